@@ -1,0 +1,47 @@
+/** Fails when an installed package has a licence that we did not agree to ship. */
+import { execFileSync } from 'node:child_process';
+
+const AGREED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+type PackagesByLicence = Record<string, { name: string; versions: string[] }[]>;
+
+const listed = execFileSync('pnpm', ['-r', 'licenses', 'list', '--json'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+const packages = Object.entries(JSON.parse(listed) as PackagesByLicence);
+const refused = packages.filter(([licence]) => !isAgreed(licence));
+
+for (const [licence, holders] of refused)
+  for (const { name, versions } of holders)
+    console.error(`${name} ${versions.join(', ')}: ${licence} is not among the agreed licences`);
+
+const count = packages.reduce((sum, [, holders]) => sum + holders.length, 0);
+console.log(`${count} packages read`);
+process.exitCode = refused.length === 0 ? 0 : 1;
+
+/** "(MIT OR GPL-3.0)" is fine when one side is; "(MIT AND Zlib)" needs both. */
+function isAgreed(licence: string): boolean {
+  return licence
+    .replaceAll(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((name) => AGREED.has(name.trim())));
+}

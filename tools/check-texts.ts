@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+import {
+  partialLanguages,
+  poFolder,
+  readErrorsCatalog,
+} from '../packages/texts/src/build/catalogs.ts';
+import {
+  coverage,
+  type SameAsEnglish,
+  textFaults,
+} from '../packages/texts/src/build/text-faults.ts';
+
+/** Texts that are the same word in both languages, each with the reason. */
+const SAME_AS_ENGLISH: SameAsEnglish = {};
+
+const { values } = parseArgs({ options: { po: { type: 'string', default: poFolder } } });
+
+for (const catalog of [readErrorsCatalog(values.po)]) {
+  const faults = textFaults(catalog, SAME_AS_ENGLISH);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+
+  for (const language of partialLanguages) {
+    const { total, missing } = coverage(catalog, language);
+    console.log(`${catalog.name}/${language}.po: ${total - missing.length} of ${total} texts`);
+    for (const key of missing) console.log(`  falls back: ${key}`);
+  }
+}

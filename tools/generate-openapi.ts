@@ -1,0 +1,32 @@
+import { developmentKeyring } from '../packages/runtime/src/keyring.ts';
+
+import { buildApi } from '../apps/api/src/app/build-api.ts';
+import { createSites } from '../apps/api/src/core/http/sites.ts';
+import { createHashPool } from '../apps/api/src/core/passwords/hash-pool.ts';
+import { openDatabase } from '../packages/database/src/connection.ts';
+import { createLog } from '../packages/runtime/src/log.ts';
+import { startMetrics } from '../packages/runtime/src/metrics.ts';
+
+/** What the API itself would answer at /openapi.json; no database is asked for it. */
+export async function openapiDocument() {
+  const database = openDatabase({
+    url: 'postgres://nobody@127.0.0.1:1/none',
+    applicationName: 'none',
+  });
+  const keyring = developmentKeyring();
+  const api = await buildApi({
+    database,
+    reserved: database,
+    keyring,
+    hashes: createHashPool(keyring),
+    sites: createSites([], false),
+    log: createLog({ service: 'openapi', level: 'silent' }),
+    metrics: startMetrics({ service: 'openapi' }),
+    trustedProxies: [],
+  });
+  await api.ready();
+  const content = `${JSON.stringify(api.swagger(), null, 2)}\n`;
+  await api.close();
+  await database.close();
+  return { path: 'apps/api/openapi.json', content };
+}

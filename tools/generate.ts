@@ -1,0 +1,40 @@
+/**
+ * `pnpm generate` writes every file that follows from another; `--check` only says which are not
+ * current. All of them are committed, so that a reader finds them and a review shows what changed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+
+import { generatedTextFiles } from '../packages/texts/src/build/generated-files.ts';
+import { DATA_DOCUMENT_FILE, dataDocumentText } from './generate-data-doc.ts';
+import { openapiDocument } from './generate-openapi.ts';
+import { TABLE_TYPES_FILE, tableTypes } from './generate-table-types.ts';
+
+const isCheck = process.argv.includes('--check');
+const files = [
+  ...generatedTextFiles(),
+  { path: TABLE_TYPES_FILE, content: await tableTypes() },
+  { path: DATA_DOCUMENT_FILE, content: await dataDocumentText() },
+  await openapiDocument(),
+];
+
+const stale = files.filter((file) => contentOf(file.path) !== file.content);
+for (const { path, content } of stale) {
+  const name = relative('.', path);
+  if (isCheck) {
+    console.error(`${name} is not current: run pnpm generate`);
+    continue;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  console.log(`wrote ${name}`);
+}
+if (isCheck && stale.length > 0) process.exitCode = 1;
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
