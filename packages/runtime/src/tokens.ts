@@ -1,0 +1,46 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { parse } from 'uuid';
+
+import { isUuid } from './ids.ts';
+
+/** `cs1_<account id, 22 characters>_<secret, 43 characters>`; the 1 leaves room for a next format. */
+const SESSION_TOKEN = /^cs1_([\w-]{22})_[\w-]{43}$/;
+
+export interface SessionToken {
+  /** Goes to the person once and is stored nowhere. */
+  token: string;
+  /** What the store keeps and looks up. */
+  hash: Buffer;
+}
+
+/** 256 random bits, base64url: too many to guess, so a plain fast hash protects it at rest. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * The account id travels in front of the secret, so that a store split over several databases finds
+ * the right one without asking an index of all sessions. It proves nothing: only the hash does.
+ */
+export function newSessionToken(accountId: string): SessionToken {
+  const route = Buffer.from(parse(accountId)).toString('base64url');
+  const token = `cs1_${route}_${newSecret()}`;
+  return { token, hash: sha256(token) };
+}
+
+export function readSessionToken(token: string): { accountId: string; hash: Buffer } | undefined {
+  // Of fixed length, so that a megabyte of garbage is refused after 70 characters, and never hashed.
+  const route = SESSION_TOKEN.exec(token)?.[1];
+  if (route === undefined) return undefined;
+
+  const accountId = uuidText(Buffer.from(route, 'base64url'));
+  return isUuid(accountId) ? { accountId, hash: sha256(token) } : undefined;
+}
+
+/** Takes equally long wherever the two differ, so that an answer's time tells no digit. */
+export const sameDigest = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);
+
+const uuidText = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
