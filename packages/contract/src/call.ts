@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+
+import type { Audience } from './audience.ts';
+import { type ErrorCode, errorRules } from './errors/catalogue.ts';
+import { problemSchema } from './errors/problem.ts';
+import { isWrite } from './headers.ts';
+
+type Schema = z.ZodMiniType;
+type ObjectSchema = z.ZodMiniObject;
+
+export interface CallDeclaration {
+  name: string;
+  feature: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters are written `/token/:clientId`. */
+  path: `/${string}`;
+  audience: Audience;
+  summary: string;
+  /**
+   * Sending it twice equals sending it once, by its nature or because the server keeps the first
+   * answer under the idempotency key; so the client may retry. Reads always are.
+   */
+  idempotent?: true;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  /** Only what this call adds to the headers that all calls share. */
+  headers?: Record<string, Schema>;
+  /** Strict, so that a field nobody declared is refused and never assigned (attack 78). */
+  body?: Schema;
+  /**
+   * Not strict: the server drops what is not declared, so nothing leaks by accident, and a browser
+   * tab opened yesterday survives a field added today.
+   */
+  answers: Record<number, Schema>;
+  /** Only what this call adds to the refusals that all calls share. */
+  errors: readonly ErrorCode[];
+}
+
+export const declareCall = <const Call extends CallDeclaration>(call: Call): Call => call;
+
+const EVERY_CALL: readonly ErrorCode[] = [
+  'host.unknown',
+  'request.invalid',
+  'device.invalid',
+  'service.error',
+  'service.unavailable',
+  'service.maintenance',
+];
+const WRITING_CALL: readonly ErrorCode[] = [
+  'request.too_large',
+  'request.unsupported',
+  'idempotency.key_reused',
+  'idempotency.in_progress',
+];
+
+export function errorsOf(call: CallDeclaration): ErrorCode[] {
+  const forAudience: ErrorCode[] = call.audience.kind === 'session' ? ['session.required'] : [];
+  const forWrites = isWrite(call) ? WRITING_CALL : [];
+  return [...new Set([...call.errors, ...forAudience, ...forWrites, ...EVERY_CALL])];
+}
+
+/** Status → schema of every answer the call can give, refusals included. */
+export function responsesOf(call: CallDeclaration): Record<number, Schema> {
+  const refusals = errorsOf(call).map((code) => [errorRules(code).status, problemSchema] as const);
+  return { ...Object.fromEntries(refusals), ...call.answers };
+}
+
+export type CallAnswer<Call extends CallDeclaration> = {
+  [Status in keyof Call['answers']]: Call['answers'][Status] extends Schema
+    ? z.output<Call['answers'][Status]>
+    : never;
+}[keyof Call['answers']];
+
+type InputOf<Call, Part extends string> =
+  Call extends Record<Part, infer Declared extends Schema> ? z.input<Declared> : undefined;
+
+export type CallBody<Call extends CallDeclaration> = InputOf<Call, 'body'>;
+export type CallParams<Call extends CallDeclaration> = InputOf<Call, 'params'>;
+export type CallQuery<Call extends CallDeclaration> = InputOf<Call, 'query'>;

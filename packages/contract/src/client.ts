@@ -1,0 +1,65 @@
+import type { CallAnswer, CallBody, CallDeclaration, CallParams, CallQuery } from './call.ts';
+import { HttpError, readProblem } from './client/http-error.ts';
+import { requestFor } from './client/request.ts';
+import { fetchWithRetries, type RetryTiming } from './client/retries.ts';
+
+export interface ClientOptions {
+  baseUrl: string;
+  fetch?: typeof fetch;
+  credentials?: NonNullable<RequestInit['credentials']>;
+  /** Asked anew for each call: bearer, device id, Accept-Language. */
+  headers?: () => Record<string, string>;
+  newIdempotencyKey?: () => string;
+  retries?: Partial<RetryTiming>;
+}
+
+/** Exactly the parts that the call declares; none may be forgotten or made up. */
+export type CallInput<Call extends CallDeclaration> = Present<{
+  params: CallParams<Call>;
+  query: CallQuery<Call>;
+  body: CallBody<Call>;
+}>;
+type Present<Parts> = {
+  [Part in keyof Parts as Parts[Part] extends undefined ? never : Part]: Parts[Part];
+};
+
+export interface CallOptions {
+  /** Answer 401 with the string '401' instead of throwing (R296). */
+  handle401?: boolean;
+  signal?: AbortSignal;
+}
+
+type Answer<Call extends CallDeclaration, Options extends CallOptions> =
+  | CallAnswer<Call>
+  | (Options extends { handle401: true } ? '401' : never);
+
+export interface Client {
+  call<Call extends CallDeclaration, const Options extends CallOptions = CallOptions>(
+    call: Call,
+    input: CallInput<Call>,
+    options?: Options,
+  ): Promise<Answer<Call, Options>>;
+}
+
+export function createClient(clientOptions: ClientOptions): Client {
+  // Looked up when called: the browser's fetch must keep its own `this`, and tests replace it.
+  const send: typeof fetch = clientOptions.fetch ?? ((...request) => fetch(...request));
+
+  async function call(call: CallDeclaration, input: object, options: CallOptions = {}) {
+    const { url, init } = requestFor(call, input, clientOptions);
+    if (options.signal) init.signal = options.signal;
+
+    const response = await fetchWithRetries(call, () => send(url, init), {
+      ...clientOptions.retries,
+      signal: options.signal,
+    });
+    if (response.status === 401 && options.handle401) return '401';
+
+    const schema = call.answers[response.status];
+    if (!schema) throw new HttpError(response.status, await readProblem(response));
+    // An answer without a body (204) has nothing to parse as JSON.
+    return schema.parse(response.status === 204 ? undefined : await response.json());
+  }
+
+  return { call: call as Client['call'] };
+}

@@ -1,0 +1,40 @@
+import type { CallDeclaration } from '../call.ts';
+import type { ClientOptions } from '../client.ts';
+import { isWrite } from '../headers.ts';
+
+interface RequestParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Made once per call, so that a retry carries the same idempotency key. */
+export function requestFor(call: CallDeclaration, parts: RequestParts, options: ClientOptions) {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+  if (isWrite(call)) {
+    headers['idempotency-key'] = (options.newIdempotencyKey ?? (() => crypto.randomUUID()))();
+  }
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    // The bind cookie lives on the API's host, another origin than the portal's (A18).
+    credentials: options.credentials ?? 'include',
+  };
+  if (parts.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(parts.body);
+  }
+  return { url: urlOf(call, parts, options.baseUrl), init };
+}
+
+function urlOf(call: CallDeclaration, { params = {}, query = {} }: RequestParts, baseUrl: string) {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `${baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`;
+}

@@ -1,0 +1,64 @@
+import type { CallDeclaration } from '../call.ts';
+import { errorRules, isErrorCode } from '../errors/catalogue.ts';
+import { readProblem } from './http-error.ts';
+
+export interface RetryTiming {
+  attempts: number;
+  /** The wait before the first retry when the server names none; each further one doubles it. */
+  firstWaitMillis: number;
+  /** A server that asks for a longer wait is left alone: the person decides when to try again. */
+  longestWaitMillis: number;
+}
+
+const usualTiming: RetryTiming = { attempts: 3, firstWaitMillis: 300, longestWaitMillis: 5_000 };
+
+/**
+ * Only calls that may be sent twice, and only when nothing was decided: the network failed, or the
+ * server said that it could not answer yet and when to come back. The last failure is what the
+ * caller gets.
+ */
+export async function fetchWithRetries(
+  call: Pick<CallDeclaration, 'method' | 'idempotent'>,
+  send: () => Promise<Response>,
+  options: Partial<RetryTiming> & { signal?: AbortSignal | undefined },
+): Promise<Response> {
+  const timing = { ...usualTiming, ...options };
+  const attempts = call.idempotent || call.method === 'GET' ? timing.attempts : 1;
+
+  for (let attempt = 1; ; attempt++) {
+    const usualWait = timing.firstWaitMillis * 2 ** (attempt - 1);
+    const isLast = attempt >= attempts;
+    let wait: number | undefined;
+    try {
+      const response = await send();
+      wait = isLast ? undefined : await waitAskedFor(response);
+      if (wait === undefined || wait > timing.longestWaitMillis) return response;
+    } catch (failure) {
+      if (isLast || options.signal?.aborted) throw failure;
+    }
+    await pause(jittered(Math.max(wait ?? 0, usualWait)), options.signal);
+  }
+}
+
+async function waitAskedFor(response: Response): Promise<number | undefined> {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.ok || Number.isNaN(seconds)) return undefined;
+  const code = (await readProblem(response))?.code;
+  // A 503 without a code of ours comes from a proxy in front of a server that is restarting.
+  const isRetryable = isErrorCode(code) ? errorRules(code).retryable : response.status === 503;
+  return isRetryable ? seconds * 1000 : undefined;
+}
+
+/** Between the wait and half as much again, so that all tabs do not come back at once. */
+const jittered = (millis: number) => millis * (1 + Math.random() / 2);
+
+function pause(millis: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, millis);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Every refusal a person or a client can meet. The code is for programs and never changes; the text
+ * for people is in the `texts` package, under the same code. Some are shown by the portal alone
+ * (`logout.failed`, `storage.missing`): their status says what the person's next step would be.
+ */
+export interface ErrorRules {
+  status: number;
+  /** The same request may succeed in a moment, and sending it again does no harm. */
+  retryable?: true;
+}
+
+export const errorCatalogue = {
+  'service.error': { status: 500 },
+  'service.unavailable': { status: 503, retryable: true },
+  // Not retryable: maintenance lasts longer than any wait a person should spend on a spinner.
+  'service.maintenance': { status: 503 },
+
+  'host.unknown': { status: 421 },
+  'route.unknown': { status: 404 },
+  'request.invalid': { status: 422 },
+  'request.too_large': { status: 413 },
+  'request.unsupported': { status: 415 },
+  'device.invalid': { status: 422 },
+  'idempotency.key_reused': { status: 422 },
+  'idempotency.in_progress': { status: 409, retryable: true },
+
+  'field.required': { status: 422 },
+  'field.invalid': { status: 422 },
+  'field.unknown': { status: 422 },
+  'field.too_long': { status: 422 },
+
+  // 400, and the same for people we do not know: 401 is kept for "a security code is needed".
+  'login.invalid_credentials': { status: 400 },
+  'login.too_many_attempts': { status: 429 },
+  'login.code_invalid': { status: 422 },
+  'login.weak_password': { status: 403 },
+  'login.unverified': { status: 403 },
+
+  'session.required': { status: 401 },
+  'storage.missing': { status: 401 },
+  'logout.failed': { status: 500 },
+
+  'mfa.code_invalid': { status: 422 },
+  'mfa.email_in_use': { status: 422 },
+  'mfa.phone_in_use': { status: 422 },
+  'mfa.setup_required': { status: 403 },
+  'mfa.step_up_required': { status: 403 },
+
+  'password.required': { status: 422 },
+  'password.too_short': { status: 422 },
+  'password.too_long': { status: 422 },
+  'password.no_letter': { status: 422 },
+  'password.no_digit': { status: 422 },
+  'password.no_special': { status: 422 },
+  'password.mismatch': { status: 422 },
+
+  'username.none_for_card': { status: 404 },
+  'username.none_for_national_number': { status: 404 },
+
+  'contact.email_invalid': { status: 422 },
+  'contact.phone_invalid': { status: 422 },
+  'onboarding.email_invalid': { status: 422 },
+  'onboarding.phone_invalid': { status: 422 },
+
+  'card.invalid': { status: 422 },
+  'card.activation_failed': { status: 422 },
+  'iban.invalid': { status: 422 },
+  'iban.update_failed': { status: 500 },
+  'deletion.failed': { status: 500 },
+  'primary_switch.failed': { status: 500 },
+
+  'merge.failed': { status: 500 },
+  'merge.invalid_information': { status: 422 },
+
+  'partner.invalid_configuration': { status: 400 },
+  'consent.refused': { status: 403 },
+} as const satisfies Record<string, ErrorRules>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+export const errorRules = (code: ErrorCode): ErrorRules => errorCatalogue[code];
+
+/** For codes that arrive over the wire: a newer server may know more of them than we do. */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCatalogue, value);

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * The one body of every refusal. `code` is a plain string on purpose: a client that is older than
+ * the server still shows `message`, instead of failing on a code it has never heard of.
+ */
+export const problemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.string(),
+  retry_at: z.optional(z.iso.datetime()),
+});
+
+export type Problem = z.output<typeof problemSchema>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import type { CallDeclaration } from './call.ts';
+
+/** A label for the device list, never a credential (A70). */
+export const deviceIdSchema = z.uuid('device.invalid');
+
+/** Opaque to the server; long enough that two clients never make the same one. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+
+const everyCall = {
+  'x-device-id': z.optional(deviceIdSchema),
+  'accept-language': z.optional(z.string()),
+};
+// A missing or malformed bearer is answered with 401 by the audience check, so the schema, whose
+// refusals are 422, must let it pass.
+const sessionCall = { authorization: z.optional(z.string()) };
+const writingCall = { 'idempotency-key': z.optional(idempotencyKeySchema) };
+
+export const isWrite = (call: Pick<CallDeclaration, 'method'>) => call.method !== 'GET';
+
+/**
+ * The headers of a call, in the lower case Node gives them. Loose, because proxies and browsers add
+ * their own, and a schema that dropped those would hide them from the code behind it.
+ */
+export function headersOf(call: Pick<CallDeclaration, 'method' | 'audience' | 'headers'>) {
+  return z.looseObject({
+    ...everyCall,
+    ...(call.audience.kind === 'session' && sessionCall),
+    ...(isWrite(call) && writingCall),
+    ...call.headers,
+  });
+}

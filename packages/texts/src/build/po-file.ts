@@ -1,0 +1,12 @@
+import { parsePoFile } from '@lingui/format-po';
+
+export interface TextEntry {
+  key: string;
+  text: string;
+}
+
+/** A list, not an object: a key that a file holds twice must stay visible to the check. */
+export const readPo = (content: string): TextEntry[] =>
+  parsePoFile(content)
+    .items.filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgstr }) => ({ key: msgid, text: msgstr[0] ?? '' }));
