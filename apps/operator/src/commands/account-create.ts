@@ -1,0 +1,93 @@
+import { isMarket, marketCodes } from '@carnet/contract/markets';
+import { canonicalEmail } from '@carnet/contract/rules/identifiers';
+import { insertPeople, type NewPerson } from '@carnet/database/people';
+import { readConfig } from '@carnet/runtime/config';
+import { hashPassword } from '@carnet/runtime/password-hash';
+import { sharedVariables } from '@carnet/runtime/shared-variables';
+
+import { defineCommand, type Surroundings, UsageError } from '../command.ts';
+import { withDatabase } from '../operator-database.ts';
+
+const { CARNET_ENV, CARNET_KEYS } = sharedVariables;
+const PEOPLE_PER_TRANSACTION = 500;
+
+export const accountCreate = defineCommand({
+  noun: 'account',
+  verb: 'create',
+  summary: 'Create verified accounts for development and load tests; refused in production',
+  options: {
+    market: { type: 'string', describe: marketCodes.join(' or '), required: true },
+    email: { type: 'string', describe: 'With --count it holds %d: load-%d@…', required: true },
+    password: { type: 'string', describe: 'Other users of the machine can read it here' },
+    'password-stdin': { type: 'boolean', describe: 'Read the password from standard input' },
+    firstname: { type: 'string', describe: 'First name', default: 'Test' },
+    lastname: { type: 'string', describe: 'Last name', default: 'Person' },
+    language: { type: 'string', describe: 'Profile language: en, fr or nl' },
+    count: { type: 'string', describe: 'How many, all with the same password', default: '1' },
+  },
+  run: async (values, surroundings) => {
+    const config = readConfig({ CARNET_ENV, CARNET_KEYS }, surroundings.environment);
+    if (config.CARNET_ENV === 'production')
+      throw new UsageError(
+        'Accounts are not made by hand in production: people onboard themselves.',
+      );
+    if (!isMarket(values.market))
+      throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
+
+    const emails = addresses(values.email, Number(values.count));
+    const passwordHash = await hashPassword(
+      config.CARNET_KEYS,
+      await passwordFrom(values, surroundings),
+    );
+    const people = emails.map((email) => ({
+      market: values.market,
+      firstname: values.firstname,
+      lastname: values.lastname,
+      language: values.language ?? null,
+      password_hash: passwordHash,
+      contacts: [{ kind: 'email' as const, value: email, canonical: canonical(email) }],
+    }));
+    const accountIds = await insertInBatches(people, surroundings);
+    return {
+      lines: accountIds.length === 1 ? accountIds : [`Created ${accountIds.length} accounts.`],
+      data: { account_ids: accountIds },
+    };
+  },
+});
+
+function addresses(template: string, count: number) {
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new UsageError('--count must be a whole number from 1.');
+  if (count > 1 && !template.includes('%d'))
+    throw new UsageError(
+      'With --count, --email needs %d where the number goes: load-%d@example.be',
+    );
+  return Array.from({ length: count }, (_, index) => template.replace('%d', String(index + 1)));
+}
+
+function canonical(email: string) {
+  const spelled = canonicalEmail(email);
+  if (spelled === undefined) throw new UsageError(`"${email}" is not an e-mail address.`);
+  return spelled;
+}
+
+async function passwordFrom(
+  values: { password: string | undefined; 'password-stdin': boolean },
+  { readStdin }: Surroundings,
+) {
+  const password = values['password-stdin']
+    ? (await readStdin()).replace(/\r?\n$/, '')
+    : values.password;
+  if (!password) throw new UsageError('Give the password with --password-stdin or --password.');
+  return password;
+}
+
+const insertInBatches = (people: NewPerson[], surroundings: Surroundings) =>
+  withDatabase(surroundings, async (db) => {
+    const accountIds: string[] = [];
+    for (let start = 0; start < people.length; start += PEOPLE_PER_TRANSACTION) {
+      const batch = people.slice(start, start + PEOPLE_PER_TRANSACTION);
+      accountIds.push(...(await insertPeople(db, batch)));
+    }
+    return accountIds;
+  });

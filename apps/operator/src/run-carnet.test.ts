@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { openDatabase } from '@carnet/database/connection';
+import { createEmptyDatabase } from '@carnet/database/testing/scratch-database';
+import { developmentKeyring } from '@carnet/runtime/keyring';
+import { verifyPassword } from '@carnet/runtime/password-hash';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { commands } from './commands.ts';
+import { runCarnet } from './run-carnet.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+describe('the carnet command', () => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const environment = () => ({ DATABASE_URL: database.url, CARNET_ENV: 'test' });
+
+  async function carnet(line: string, changes: Record<string, string> = {}) {
+    const said = { output: '', complaint: '' };
+    const code = await runCarnet(commands, line.split(' '), {
+      environment: { ...environment(), ...changes },
+      readStdin: () => Promise.reject(new Error('standard input is not expected')),
+      print: (text) => (said.output += text),
+      complain: (text) => (said.complaint += text),
+      report: () => {},
+    });
+    return { code, ...said };
+  }
+  async function carnetProcess(line: string, input = '') {
+    const child = spawn(process.execPath, [MAIN, ...line.split(' ')], {
+      env: { ...process.env, ...environment() },
+    });
+    child.stdin.end(input);
+    const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: child.exitCode ?? (await once(child, 'exit'))[0], output, complaint };
+  }
+  const outcome = async (run: Promise<{ code: unknown; output: string; complaint: string }>) => {
+    const { code, output, complaint } = await run;
+    if (code !== 0) throw new Error(`exit code ${String(code)}: ${complaint}`);
+    return JSON.parse(output) as Record<string, unknown>;
+  };
+  const json = (line: string) => outcome(carnet(`${line} --json`));
+
+  it('F16: migrates from two processes at once, and each migration runs once', async () => {
+    const results = await Promise.all([
+      outcome(carnetProcess('db migrate --json')),
+      outcome(carnetProcess('db migrate --json')),
+    ]);
+    const applied = results.flatMap((result) => result['applied'] as string[]);
+
+    expect(applied.length).toBeGreaterThan(0);
+    expect(new Set(applied).size).toBe(applied.length);
+    expect(await json('db status')).toEqual({
+      applied: applied.toSorted(),
+      pending: [],
+      unknown: [],
+    });
+  });
+
+  it('creates a missing database only when asked to', async () => {
+    const missing = await createEmptyDatabase();
+    await missing.drop();
+    const changes = { DATABASE_URL: missing.url };
+
+    expect(await carnet('db migrate', changes)).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('--create'),
+    });
+    expect(await carnet('db migrate --create', changes)).toMatchObject({ code: 0 });
+    expect(await carnet('db migrate --create', changes)).toMatchObject({ code: 0 });
+    await missing.drop();
+  });
+
+  it('F23: raises the session epoch only when told that everybody will be logged out', async () => {
+    const refused = await carnet('session raise-epoch');
+    expect(refused).toMatchObject({ code: 2, complaint: expect.stringContaining('--yes') });
+
+    expect(await json('session raise-epoch --yes')).toEqual({ minimum: 2 });
+    expect(await json('session raise-epoch --yes')).toEqual({ minimum: 3 });
+  });
+
+  it('creates a verified account whose password works', async () => {
+    const who = '--market be --email Anna@Example.be --firstname Anna --language nl';
+    const created = await outcome(
+      carnetProcess(`account create ${who} --password-stdin --json`, 'correct horse 1!\n'),
+    );
+
+    const { db, close } = openDatabase({ url: database.url, applicationName: 'operator test' });
+    const account = await db
+      .selectFrom('identifier')
+      .innerJoin('account', 'account.account_id', 'identifier.account_id')
+      .where('identifier.value', '=', 'anna@example.be')
+      .selectAll('account')
+      .executeTakeFirstOrThrow();
+    await close();
+    expect(created).toEqual({ account_ids: [account.account_id] });
+    expect(account).toMatchObject({ firstname: 'Anna', language: 'nl', market: 'be' });
+    expect(account.verified_at).toBeInstanceOf(Date);
+    expect(
+      await verifyPassword(developmentKeyring(), account.password_hash ?? '', 'correct horse 1!'),
+    ).toBe(true);
+  });
+
+  it('creates many accounts from a template', async () => {
+    const created = await json(
+      'account create --market lu --email load-%d@example.lu --count 1001 --password same',
+    );
+
+    expect(new Set(created['account_ids'] as string[]).size).toBe(1001);
+  });
+
+  it('creates no account in production', async () => {
+    const purposes = ['identifier-hmac', 'card-hmac', 'national-number-hmac', 'code-hmac'];
+    const keys = Object.fromEntries(
+      [...purposes, 'password-pepper', 'envelope'].map((purpose) => [
+        purpose,
+        { current: 'k1', keys: { k1: Buffer.alloc(32, purpose).toString('base64url') } },
+      ]),
+    );
+    const refused = await carnet('account create --market be --email eve@example.be --password x', {
+      CARNET_ENV: 'production',
+      CARNET_KEYS: JSON.stringify(keys),
+    });
+
+    expect(refused).toMatchObject({ code: 2, complaint: expect.stringContaining('production') });
+  });
+
+  it.each([
+    ['a misspelled command', 'db migrat', 'carnet db migrate'],
+    ['a noun without a verb', 'session', 'carnet session raise-epoch'],
+    ['an unknown command', 'nonsense', 'carnet help'],
+    ['an unknown option', 'db status --wrong', '--wrong'],
+    ['a missing option', 'account create --market be', '--email is missing'],
+    ['an unknown market', 'account create --market xx --email a@b.c', 'be, lu'],
+    ['no password', 'account create --market be --email a@b.c', '--password-stdin'],
+    ['many without a pattern', 'account create --market be --email a@b.c --count 2', '%d'],
+  ])('answers %s with advice and exit code 2', async (_mistake, line, advice) => {
+    const { code, complaint, output } = await carnet(line);
+
+    expect(complaint).toContain(advice);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+  });
+
+  it('answers a failure with exit code 1, in JSON when asked', async () => {
+    const { code, complaint } = await carnet('db status --json', {
+      DATABASE_URL: 'postgres://root@127.0.0.1:1/nowhere',
+    });
+
+    expect(code).toBe(1);
+    expect(JSON.parse(complaint)).toEqual({ error: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it('explains itself', async () => {
+    expect((await carnet('help')).output).toContain('db migrate');
+    expect((await carnet('db migrate --help')).output).toContain('--json');
+    expect((await carnet('help account create')).output).toContain('--password-stdin');
+  });
+});

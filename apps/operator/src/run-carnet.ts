@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+
+import { type Command, type Outcome, type Surroundings, UsageError } from './command.ts';
+import { findCommand } from './find-command.ts';
+import { manual, overview } from './help.ts';
+
+export const EXIT = { done: 0, failed: 1, misused: 2 } as const;
+
+export interface Terminal extends Surroundings {
+  print: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+export async function runCarnet(
+  commands: readonly Command[],
+  words: string[],
+  terminal: Terminal,
+): Promise<number> {
+  const wantsJson = words.includes('--json');
+  try {
+    const { lines, data } = await answer(commands, words, terminal);
+    terminal.print(wantsJson ? JSON.stringify(data) : lines.join('\n'));
+    return EXIT.done;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.complain(wantsJson ? JSON.stringify({ error: message }) : message);
+    return error instanceof UsageError ? EXIT.misused : EXIT.failed;
+  }
+}
+
+async function answer(
+  commands: readonly Command[],
+  words: string[],
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const [noun = 'help', verb = '', ...rest] = words;
+  if (noun === 'help' || noun === '--help') return help(commands, words.slice(1));
+
+  const command = findCommand(commands, noun, verb.startsWith('-') ? '' : verb);
+  if (rest.includes('--help')) return help(commands, [noun, verb]);
+  return command.run(readOptions(command, rest), surroundings);
+}
+
+function help(commands: readonly Command[], words: string[]): Outcome {
+  const [noun, verb = ''] = words.filter((word) => !word.startsWith('-'));
+  const lines = noun ? manual(findCommand(commands, noun, verb)) : overview(commands);
+  return { lines, data: { help: lines } };
+}
+
+function readOptions(command: Command, words: string[]) {
+  const options: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+  for (const [name, { type }] of Object.entries(command.options)) options[name] = { type };
+  const given = parse(words, options);
+
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.type === 'boolean') {
+      values[name] = given[name] === true;
+      continue;
+    }
+    values[name] = given[name] ?? option.default;
+    if (option.required && values[name] === undefined)
+      throw new UsageError(`--${name} is missing.\n\n${manual(command).join('\n')}`);
+  }
+  return values;
+}
+
+function parse(words: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+  try {
+    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,94 @@
+import type { ClientBase, QueryConfig, QueryResult } from 'pg';
+
+import { dropConnection } from './drop-connection.ts';
+import {
+  asUnavailable,
+  CommitInDoubtError,
+  DatabaseUnavailableError,
+  hasLeftPrimary,
+  isLostConnection,
+} from './unavailable.ts';
+
+export interface GuardOptions {
+  deadlineMillis: number;
+  /** Called with the text of each statement sent, begin and commit included. */
+  onStatement?: ((text: string) => void) | undefined;
+}
+
+type Statement = string | QueryConfig;
+type RunStatement = (statement: Statement, values?: unknown[]) => Promise<QueryResult>;
+
+/**
+ * Makes a connection tell the truth: a write whose standby did not confirm it is never a success, a
+ * statement that takes too long costs the connection, and one that lost its primary is not reused.
+ */
+export function guardClient(client: ClientBase, { deadlineMillis, onStatement }: GuardOptions) {
+  const send: RunStatement = client.query.bind(client);
+  let standbyWaitCancelled = false;
+  let firstFailure: unknown;
+
+  client.on('notice', (notice) => {
+    // The routine's name survives a server that writes its messages in another language.
+    standbyWaitCancelled ||=
+      notice.routine === 'SyncRepWaitForLSN' ||
+      /canceling (the )?wait for synchronous replication/.test(notice.message ?? '');
+  });
+  // A connection that breaks while it is checked out emits this besides failing its statement;
+  // without a listener the whole process would end.
+  client.on('error', () => {});
+
+  async function run(statement: Statement, values?: unknown[]) {
+    // After a failed commit Kysely sends a rollback, whose failure would hide what happened.
+    if (firstFailure) throw firstFailure;
+
+    const text = typeof statement === 'string' ? statement : statement.text;
+    const mayHaveWritten = isWriteOutcome(text, client.getTransactionStatus());
+    onStatement?.(text);
+    standbyWaitCancelled = false;
+
+    let missedDeadline = false;
+    const timer = setTimeout(() => {
+      missedDeadline = true;
+      // Not a cancel request: cancelling a commit that waits for its standby makes it look done.
+      dropConnection(client);
+    }, deadlineMillis);
+    try {
+      const result = await send(statement, values);
+      if (standbyWaitCancelled) throw inDoubt();
+      return result;
+    } catch (error) {
+      const failure = explain(error, { missedDeadline, mayHaveWritten, standbyWaitCancelled });
+      if (isLostConnection(error) || hasLeftPrimary(error)) {
+        firstFailure = failure;
+        dropConnection(client);
+      }
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  client.query = run as ClientBase['query'];
+}
+
+/** Begun transactions die with their connection; a commit or a lone write may have been made. */
+function isWriteOutcome(text: string, transactionStatus: string | null) {
+  if (/^\s*commit\b/i.test(text)) return true;
+  if (transactionStatus === 'T' || transactionStatus === 'E') return false;
+  return !/^\s*(select|begin|start|rollback|show|set)\b/i.test(text);
+}
+
+function explain(
+  error: unknown,
+  fate: { missedDeadline: boolean; mayHaveWritten: boolean; standbyWaitCancelled: boolean },
+) {
+  if (fate.standbyWaitCancelled)
+    return error instanceof CommitInDoubtError ? error : inDoubt(error);
+  if (fate.mayHaveWritten && isLostConnection(error)) return inDoubt(error);
+  if (fate.missedDeadline)
+    return new DatabaseUnavailableError('The database missed the deadline', { cause: error });
+  return asUnavailable(error);
+}
+
+const inDoubt = (cause?: unknown) =>
+  new CommitInDoubtError('It is not known whether the write was made', { cause });

@@ -1,0 +1,131 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { migrate, MIGRATIONS_DIRECTORY } from './migrate.ts';
+import { migrationStatus } from './migration-status.ts';
+import { createEmptyDatabase } from './testing/scratch-database.ts';
+
+describe('migrating a database', () => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let directory: string;
+
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    directory = await mkdtemp(join(tmpdir(), 'carnet-migrations-'));
+    await cp(MIGRATIONS_DIRECTORY, directory, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(directory, { recursive: true });
+  });
+
+  const connect = async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    return client;
+  };
+
+  it('brings an empty database up to date, and does nothing the second time', async () => {
+    expect(await migrationStatus(database.url)).toMatchObject({ applied: [] });
+
+    const first = await migrate({ url: database.url });
+    expect(first.applied[0]).toBe('0001_app-now');
+    expect(first.createdPartitions).toHaveLength(4);
+    expect(await migrate({ url: database.url })).toEqual({ applied: [], createdPartitions: [] });
+    expect(await migrationStatus(database.url)).toEqual({
+      applied: first.applied,
+      pending: [],
+      unknown: [],
+    });
+  });
+
+  it('F14: outside of tests the clock of the product is exactly now()', async () => {
+    await migrate({ url: database.url });
+    const client = await connect();
+    const { rows } = await client.query(
+      `select btrim(prosrc) as body, provolatile as volatility from pg_proc where proname = 'app_now'`,
+    );
+    await client.end();
+
+    expect(rows).toEqual([{ body: 'select now()', volatility: 's' }]);
+  });
+
+  it('F16: a migration that does not get its lock lets go and tries again', async () => {
+    await migrate({ url: database.url });
+    await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
+    const log: string[] = [];
+
+    const traffic = await connect();
+    await traffic.query('begin; lock table account in access share mode');
+    const migrating = migrate({
+      url: database.url,
+      directory,
+      lockTimeoutMillis: 100,
+      log: (line) => log.push(line),
+    });
+    await wait(300);
+    await traffic.query('commit');
+    await traffic.end();
+
+    expect((await migrating).applied).toEqual(['9999_add']);
+    expect(log.join('\n')).toContain('Locks were not free (attempt 1 of 10)');
+  });
+
+  it('F16: a lock that never comes free ends the migration after the last attempt', async () => {
+    await migrate({ url: database.url });
+    await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
+
+    const traffic = await connect();
+    await traffic.query('begin; lock table account in access share mode');
+    const migrating = migrate({ url: database.url, directory, lockTimeoutMillis: 50, attempts: 2 });
+
+    await expect(migrating).rejects.toMatchObject({ code: '55P03' });
+    await traffic.end();
+  });
+
+  it('F16: an index on a table in use is built without blocking it, also when two migrate', async () => {
+    const index = 'create index concurrently account_names on account (lastname);';
+    await writeFile(join(directory, '9999_index.sql'), index);
+
+    const results = await Promise.all([
+      migrate({ url: database.url, directory }),
+      migrate({ url: database.url, directory }),
+    ]);
+
+    expect(results.flatMap(({ applied }) => applied)).toHaveLength(
+      (await migrationStatus(database.url)).applied.length,
+    );
+    const client = await connect();
+    const { rows } = await client.query(
+      `select indisvalid from pg_index where indexrelid = 'account_names'::regclass`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('a migration that fails leaves nothing of itself behind', async () => {
+    await writeFile(join(directory, '9999_half.sql'), 'create table half (); select 1 / 0;');
+
+    await expect(migrate({ url: database.url, directory })).rejects.toThrow('division by zero');
+
+    const client = await connect();
+    const { rows } = await client.query(`select to_regclass('half') as half`);
+    await client.end();
+    expect(rows).toEqual([{ half: null }]);
+    expect((await migrationStatus(database.url)).applied).not.toContain('9999_half');
+  });
+
+  it('names what a newer release has applied, so that a rollback can be judged', async () => {
+    await writeFile(join(directory, '9999_newer.sql'), 'create table newer ();');
+    await migrate({ url: database.url, directory });
+
+    expect(await migrationStatus(database.url)).toMatchObject({
+      pending: [],
+      unknown: ['9999_newer'],
+    });
+  });
+});

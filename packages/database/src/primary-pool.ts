@@ -1,0 +1,102 @@
+import { type ClientBase, Pool, type QueryConfig } from 'pg';
+
+import { dropConnection, isDropped } from './drop-connection.ts';
+import { guardClient } from './guarded-client.ts';
+import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export interface PoolOptions {
+  url: string;
+  /** Shown to operators in pg_stat_activity. */
+  applicationName: string;
+  poolSize?: number;
+  /** How long a caller waits for a free connection. */
+  acquireMillis?: number;
+  /** How long one statement may take before its connection is dropped. */
+  deadlineMillis?: number;
+  /** Called with the text of each statement sent, begin and commit included. */
+  onStatement?: (text: string) => void;
+  /** Told of idle connections that broke: worth a log line, nothing else. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Connections to the primary only: no decision about a person is read from a standby. */
+export function openPrimaryPool(options: PoolOptions) {
+  const { acquireMillis = 2_000, deadlineMillis = 8_000, onStatement } = options;
+  const pool = new Pool({
+    connectionString: withSettings(options.url, {
+      application_name: options.applicationName,
+      options: [
+        '-c synchronous_commit=on',
+        '-c timezone=UTC',
+        `-c idle_in_transaction_session_timeout=${2 * deadlineMillis}`,
+      ],
+    }),
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: acquireMillis,
+    keepAlive: true,
+    types: valueParsers(),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types do not say so.
+    onConnect: async (client) => {
+      await refuseStandby(client, acquireMillis);
+      guardClient(client, { deadlineMillis, onStatement });
+    },
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.query = queryThrough(pool);
+  return pool;
+}
+
+/**
+ * In the address, so that they are part of the connection's first message and cost no round trip;
+ * last among its options, so that an address that brings its own cannot switch ours off.
+ */
+function withSettings(
+  address: string,
+  settings: { application_name: string; options: readonly string[] },
+) {
+  const url = new URL(address);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', [given, ...settings.options].join(' ').trim());
+  url.searchParams.set('application_name', settings.application_name);
+  return url.href;
+}
+
+/** A connection that is not put back into the pool if it was dropped meanwhile. */
+export async function acquire(pool: Pool) {
+  try {
+    const client = await pool.connect();
+    const release = client.release.bind(client);
+    client.release = (error) => release(error ?? isDropped(client));
+    return client;
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+/** The pool's own `query` reports a broken connection before the guard could say what it means. */
+function queryThrough(pool: Pool) {
+  const query = async (statement: string | QueryConfig, values?: unknown[]) => {
+    const client = await acquire(pool);
+    try {
+      return await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  };
+  return query as Pool['query'];
+}
+
+/** A proxy may still lead to the old primary for a moment after a failover. */
+async function refuseStandby(client: ClientBase, deadlineMillis: number) {
+  const timer = setTimeout(() => dropConnection(client), deadlineMillis);
+  try {
+    const { rows } = await client.query<{ refuses_writes: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses_writes`,
+    );
+    if (rows[0]?.refuses_writes)
+      throw new DatabaseUnavailableError('The server reached is not the primary');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,32 @@
+import { openDatabase, type OpenDatabase } from '../connection.ts';
+import type { PoolOptions } from '../primary-pool.ts';
+import { dropDatabase, newDatabaseName, onTestServer, urlOf } from './scratch-database.ts';
+import { withTemplate } from './template-database.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  url: string;
+  /** Closes the connections and removes the database. */
+  drop: () => Promise<void>;
+}
+
+/** A migrated, empty database of its own, with a clock that `shiftClock` can move. */
+export async function createTestDatabase(
+  options: Partial<Omit<PoolOptions, 'url'>> = {},
+): Promise<TestDatabase> {
+  const name = newDatabaseName();
+  await onTestServer((client) =>
+    withTemplate(client, (templateName) =>
+      client.query(`create database ${name} template ${templateName}`),
+    ),
+  );
+  const url = urlOf(name);
+  const database = openDatabase({ applicationName: 'carnet tests', poolSize: 4, ...options, url });
+  return {
+    ...database,
+    url,
+    drop: async () => {
+      await database.close();
+      await onTestServer((client) => dropDatabase(client, name));
+    },
+  };
+}
