@@ -1,0 +1,63 @@
+import { profileSchema } from '@carnet/contract/calls/profile';
+import { problemSchema } from '@carnet/contract/errors/problem';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+import { describeResponses } from './describe-responses.ts';
+
+/** Shapes that clients meet in more than one place have a name of their own in the document. */
+const schemaRegistry = z.registry<{ id: string }>();
+schemaRegistry.add(problemSchema, { id: 'Problem' });
+schemaRegistry.add(profileSchema, { id: 'Profile' });
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
+
+/** The OpenAPI document comes from the declared calls; the page at /reference shows it offline. */
+export async function addApiReference(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: 'Carnet account API',
+        version: '0.1.0',
+        description:
+          'Sign-in, profile, security and authorised apps of a Carnet account. Every refusal has the ' +
+          'same body; `code` is stable, `message` is in the language of the call.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      tags: [
+        { name: 'login', description: 'Signing in and out' },
+        { name: 'profile', description: 'Who the signed-in person is' },
+        { name: 'health', description: 'For load balancers and operators' },
+      ],
+      servers: [
+        { url: 'http://account-api.carnet-be.localhost:4000', description: 'Belgium, development' },
+        {
+          url: 'http://account-api.carnet-lu.localhost:4000',
+          description: 'Luxembourg, development',
+        },
+      ],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The access_token of POST /token. In browsers the session is also bound to an ' +
+              'HttpOnly cookie set by that call.',
+          },
+        },
+      },
+    },
+    transform: (document) => describeResponses(toJsonSchema(document)),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  });
+  await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+}

@@ -1,0 +1,71 @@
+import { readConfig, variable } from '@carnet/runtime/config';
+import { count, httpUrl, json, list, port, text } from '@carnet/runtime/config-schemas';
+import { sharedVariables } from '@carnet/runtime/shared-variables';
+
+import { sitesSchema } from '../core/http/sites.ts';
+
+const DEVELOPMENT_SITES = JSON.stringify([
+  {
+    market: 'be',
+    apiHost: 'account-api.carnet-be.localhost',
+    portalOrigin: 'http://account.carnet-be.localhost:3000',
+  },
+  {
+    market: 'lu',
+    apiHost: 'account-api.carnet-lu.localhost',
+    portalOrigin: 'http://account.carnet-lu.localhost:3000',
+  },
+]);
+
+export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
+  readConfig(
+    {
+      ...sharedVariables,
+      PORT: variable({
+        schema: port,
+        describe: 'Where the API listens, for example PORT=4000.',
+        default: '4000',
+      }),
+      LISTEN_ADDRESS: variable({
+        schema: text,
+        describe: 'The address to listen on; LISTEN_ADDRESS=0.0.0.0 in a container.',
+        default: '127.0.0.1',
+      }),
+      METRICS_PORT: variable({
+        schema: port,
+        describe: 'Where Prometheus reads /metrics, never public, for example METRICS_PORT=9464.',
+        default: '9464',
+      }),
+      CARNET_SITES: variable({
+        schema: json(sitesSchema),
+        describe:
+          'The markets as JSON, for example CARNET_SITES=[{"market":"be","apiHost":"account-api.example.be","portalOrigin":"https://account.example.be"}].',
+        developmentDefault: DEVELOPMENT_SITES,
+      }),
+      TRUSTED_PROXIES: variable({
+        schema: list,
+        describe:
+          'Addresses or networks whose X-Forwarded-* headers are believed, for example TRUSTED_PROXIES=10.0.0.0/8.',
+        default: '',
+      }),
+      DATABASE_POOL_SIZE: variable({
+        schema: count,
+        describe: 'Connections to PostgreSQL per process, for example DATABASE_POOL_SIZE=16.',
+        default: '16',
+      }),
+      HASH_QUEUE: variable({
+        schema: count,
+        describe:
+          'Password checks that may wait before new ones get 503, for example HASH_QUEUE=32.',
+        default: '32',
+      }),
+      OTLP_TRACES_URL: variable({
+        schema: httpUrl.optional(),
+        describe:
+          'Where traces are sent; not set, nothing is traced. For example OTLP_TRACES_URL=http://collector:4318/v1/traces.',
+      }),
+    },
+    environment,
+  );
+
+export type ApiConfig = ReturnType<typeof readApiConfig>;

@@ -1,0 +1,59 @@
+import { openDatabase } from '@carnet/database/connection';
+import { createLog } from '@carnet/runtime/log';
+import { startMetrics } from '@carnet/runtime/metrics';
+import { onShutdown } from '@carnet/runtime/shutdown';
+import type { Traces } from '@carnet/runtime/traces';
+
+import { createSites } from '../core/http/sites.ts';
+import { createHashPool } from '../core/passwords/hash-pool.ts';
+import { buildApi } from './build-api.ts';
+import type { ApiConfig } from './config.ts';
+import { createMetricsServer, watchHashPool } from './metrics-server.ts';
+
+/** Logout and revoke must succeed while a flood of logins holds every other connection. */
+const RESERVED_CONNECTIONS = 2;
+const SHUTDOWN_MILLIS = 15_000;
+
+export async function startApi(config: ApiConfig, traces: Traces): Promise<void> {
+  const log = createLog({ service: 'api', level: config.LOG_LEVEL });
+  const metrics = startMetrics({ service: 'carnet-api' });
+  const open = (applicationName: string, poolSize: number) =>
+    openDatabase({
+      url: config.DATABASE_URL,
+      applicationName,
+      poolSize,
+      onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+    });
+  const database = open('carnet-api', config.DATABASE_POOL_SIZE);
+  const reserved = open('carnet-api-reserved', RESERVED_CONNECTIONS);
+  const hashes = createHashPool(config.CARNET_KEYS, { queueLength: config.HASH_QUEUE });
+  watchHashPool(metrics, hashes);
+
+  const isDevelopment = config.CARNET_ENV === 'development' || config.CARNET_ENV === 'test';
+  const api = await buildApi({
+    database,
+    reserved,
+    keyring: config.CARNET_KEYS,
+    hashes,
+    sites: createSites(config.CARNET_SITES, isDevelopment),
+    log,
+    metrics,
+    trustedProxies: config.TRUSTED_PROXIES,
+    isTraced: config.OTLP_TRACES_URL !== undefined,
+  });
+  const metricsServer = createMetricsServer(metrics);
+
+  onShutdown(
+    log,
+    [
+      { name: 'answer requests in flight', run: () => api.close() },
+      { name: 'close metrics', run: () => metricsServer.close() },
+      { name: 'close database', run: () => Promise.all([database.close(), reserved.close()]) },
+      { name: 'stop metrics and traces', run: () => Promise.all([metrics.stop(), traces.stop()]) },
+    ],
+    { delayMillis: SHUTDOWN_MILLIS },
+  );
+
+  await api.listen({ port: config.PORT, host: config.LISTEN_ADDRESS });
+  metricsServer.listen(config.METRICS_PORT, config.LISTEN_ADDRESS);
+}

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+
+interface RefusalDetails {
+  /** Seconds until trying again makes sense: the Retry-After header and, as a time, `retry_at`. */
+  retryAfterSeconds?: number;
+  /** What is wrong with each field, as catalogue codes. */
+  errors?: Record<string, ErrorCode[]>;
+}
+
+/** Thrown by any layer to refuse a call; the error handler turns it into the one problem body. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,47 @@
+import { chooseLocale, type Locale } from '@carnet/contract/locales';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { LiveSession } from '../sessions/session.store.ts';
+import { Refusal } from './refusal.ts';
+import type { Site, Sites } from './sites.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request but the health checks, which load balancers send without a host. */
+    site: Site | null;
+    /** Set by the audience check of calls that need a session. */
+    session: LiveSession | null;
+  }
+}
+
+export function addRequestContext(api: FastifyInstance, sites: Sites): void {
+  api.decorateRequest('site', null);
+  api.decorateRequest('session', null);
+  api.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    request.site = sites.forHost(request.hostname) ?? null;
+    if (!request.site && !request.url.startsWith('/health/')) throw new Refusal('host.unknown');
+  });
+}
+
+export function siteOf(request: FastifyRequest): Site {
+  if (!request.site) throw new Refusal('host.unknown');
+  return request.site;
+}
+
+export function sessionOf(request: FastifyRequest): LiveSession {
+  if (!request.session) throw new Refusal('session.required');
+  return request.session;
+}
+
+/** The language of the call's own texts: what the caller asked for, within the market's choice. */
+export function localeOf(request: FastifyRequest): Locale {
+  if (!request.site) return 'en';
+  return chooseLocale(request.site.rules, { browser: request.headers['accept-language'] });
+}
+
+/** Checked as a UUID by the contract; only a label for the device list. */
+export function deviceIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-device-id'];
+  return typeof header === 'string' ? header.toLowerCase() : undefined;
+}

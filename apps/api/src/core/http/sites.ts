@@ -1,0 +1,40 @@
+import { type Market, isMarket, type MarketRules, markets } from '@carnet/contract/markets';
+import * as z from 'zod';
+
+/** One market's front doors. A further market is one more entry of configuration. */
+export interface Site {
+  market: Market;
+  rules: MarketRules;
+  apiHost: string;
+  /** The only origin whose pages may call this API with credentials. */
+  portalOrigin: string;
+}
+
+export const sitesSchema = z
+  .array(
+    z.strictObject({
+      market: z.custom<Market>(isMarket, 'is no market we know'),
+      apiHost: z.string().min(1),
+      portalOrigin: z.url(),
+    }),
+  )
+  .min(1)
+  .transform((entries) =>
+    entries.map((entry): Site => ({ ...entry, rules: markets[entry.market] })),
+  );
+
+export interface Sites {
+  /** Undefined: nobody here answers to that host. */
+  forHost(hostname: string): Site | undefined;
+}
+
+/**
+ * The market follows from the host alone. In development any other host means the first site, so
+ * that `curl localhost` works; in production it is refused, or a forged Host header could choose
+ * the market (attack 74).
+ */
+export function createSites(sites: readonly Site[], unknownHostMeansFirst: boolean): Sites {
+  const byHost = new Map(sites.map((site) => [site.apiHost, site]));
+  const fallback = unknownHostMeansFirst ? sites[0] : undefined;
+  return { forHost: (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback };
+}

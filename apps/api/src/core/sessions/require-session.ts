@@ -1,0 +1,40 @@
+import type { OpenDatabase } from '@carnet/database/connection';
+import { readSessionToken, sameDigest } from '@carnet/runtime/tokens';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+
+import { Refusal } from '../http/refusal.ts';
+import { siteOf } from '../http/request-context.ts';
+import { presentedBindHash } from './bind-cookie.ts';
+import { findLiveSession, type LiveSession, sessionStore } from './session.store.ts';
+
+/**
+ * The audience check of calls that need a session. 401 means 401: it is said only after the
+ * primary's own answer; an outage throws on the way and becomes 503.
+ */
+export function requireSession({ db, pool }: OpenDatabase): onRequestAsyncHookHandler {
+  return async (request) => {
+    const token = bearerOf(request);
+    const proof = token === undefined ? undefined : readSessionToken(token);
+    if (!proof) throw new Refusal('session.required');
+
+    const bindHash = presentedBindHash(request);
+    const session = await findLiveSession(pool, {
+      accountId: proof.accountId,
+      tokenHash: proof.hash,
+      market: siteOf(request).market,
+      bindHash,
+    });
+    if (!session) throw new Refusal('session.required');
+    if (isFirstEcho(session, bindHash)) {
+      await sessionStore(db).bind(session.accountId, session.sessionId);
+    }
+    request.session = session;
+  };
+}
+
+const isFirstEcho = ({ isBound, bindHash }: LiveSession, presented: Buffer | undefined) =>
+  !isBound && presented !== undefined && sameDigest(presented, bindHash);
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
+}
