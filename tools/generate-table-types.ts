@@ -3,20 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 
-import { openDatabase } from '../packages/database/src/connection.ts';
+import { type Database, openDatabase } from '../packages/database/src/connection.ts';
+import { readWordColumns, type WordColumn } from '../packages/database/src/schema/word-columns.ts';
 import { createMigratedDatabase } from '../packages/database/src/testing/scratch-database.ts';
 
 export const TABLE_TYPES_FILE = fileURLToPath(
   new URL('../packages/database/src/tables.ts', import.meta.url),
 );
-
-/** Columns whose check constraint allows a few words only. */
-const columns = {
-  'account.gender': new RawExpressionNode(`Generated<'female' | 'male' | 'other' | 'not_said'>`),
-  'contact.kind': new RawExpressionNode(`'email' | 'phone'`),
-  'identifier.kind': new RawExpressionNode(`'email' | 'phone'`),
-  'idempotency_record.state': new RawExpressionNode(`'claimed' | 'done'`),
-};
 
 /** The text that tables.ts must have: the same for the same migrations, on any machine. */
 export async function tableTypes() {
@@ -29,7 +22,7 @@ export async function tableTypes() {
       defaultSchemas: ['public'],
       includePattern: 'public.*',
       typeMapping: { int8: 'number' },
-      overrides: { columns },
+      overrides: { columns: await wordTypes(database.db) },
       outFile: null,
     });
     return formatted(text.replace('export interface DB {', 'export interface Tables {'));
@@ -37,6 +30,20 @@ export async function tableTypes() {
     await database.close();
     await migrated.drop();
   }
+}
+
+/** A column that allows a few words only has a type that lists them. */
+async function wordTypes(db: Database) {
+  const columns = await readWordColumns(db);
+  return Object.fromEntries(
+    columns.map((column) => [column.path, new RawExpressionNode(typeOf(column))]),
+  );
+}
+
+function typeOf({ words, isNullable, hasDefault }: WordColumn) {
+  const union = words.map((word) => `'${word}'`).join(' | ');
+  const type = isNullable ? `${union} | null` : union;
+  return hasDefault ? `Generated<${type}>` : type;
 }
 
 const formatted = (text: string) =>

@@ -25,6 +25,8 @@ export interface Outcome {
   lines: string[];
   /** What a script reads, with --json. */
   data: Record<string, unknown>;
+  /** The command did its work, and what it found is bad: exit code 1. */
+  failed?: boolean;
 }
 
 /** What a command may reach besides its options. */

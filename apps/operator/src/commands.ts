@@ -2,6 +2,17 @@ import type { Command } from './command.ts';
 import { accountCreate } from './commands/account-create.ts';
 import { dbMigrate } from './commands/db-migrate.ts';
 import { dbStatus } from './commands/db-status.ts';
+import { doctor } from './commands/doctor.ts';
+import { seedPersonas } from './commands/seed-personas.ts';
 import { sessionRaiseEpoch } from './commands/session-raise-epoch.ts';
+import { userShow } from './commands/user-show.ts';
 
-export const commands: readonly Command[] = [dbMigrate, dbStatus, accountCreate, sessionRaiseEpoch];
+export const commands: readonly Command[] = [
+  dbMigrate,
+  dbStatus,
+  seedPersonas,
+  accountCreate,
+  userShow,
+  sessionRaiseEpoch,
+  doctor,
+];

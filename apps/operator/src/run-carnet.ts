@@ -18,9 +18,9 @@ export async function runCarnet(
 ): Promise<number> {
   const wantsJson = words.includes('--json');
   try {
-    const { lines, data } = await answer(commands, words, terminal);
+    const { lines, data, failed } = await answer(commands, words, terminal);
     terminal.print(wantsJson ? JSON.stringify(data) : lines.join('\n'));
-    return EXIT.done;
+    return failed ? EXIT.failed : EXIT.done;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     terminal.complain(wantsJson ? JSON.stringify({ error: message }) : message);

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns/promises';
+
+import { migrationStatus } from '@carnet/database/migration-status';
+import { ConfigError, readConfig } from '@carnet/runtime/config';
+import { sharedVariables } from '@carnet/runtime/shared-variables';
+import { sql } from 'kysely';
+
+import { defineCommand, type Surroundings } from '../command.ts';
+import { databaseUrl, withDatabase } from '../operator-database.ts';
+
+interface Finding {
+  check: string;
+  ok: boolean;
+  /** What was found and, when it is not well, how to mend it. */
+  words: string;
+}
+
+const NODE_FROM = [24, 15];
+const DEVELOPMENT_HOSTS = ['account.carnet-be.localhost', 'account-api.carnet-lu.localhost'];
+
+export const doctor = defineCommand({
+  noun: 'doctor',
+  verb: '',
+  summary: 'Look at this machine and its configuration, and say how to mend what is wrong',
+  options: {},
+  run: async (_values, surroundings) => {
+    const findings = [
+      nodeVersion(),
+      configuration(surroundings),
+      await database(surroundings),
+      await migrations(surroundings),
+      await localHosts(),
+    ];
+    const sick = findings.filter(({ ok }) => !ok).length;
+    return {
+      lines: [
+        ...findings.map(({ check, ok, words }) => `${ok ? '✓' : '✗'} ${check}: ${words}`),
+        sick === 0 ? 'All is well.' : `${sick} of ${findings.length} need attention.`,
+      ],
+      data: { findings },
+      failed: sick > 0,
+    };
+  },
+});
+
+function nodeVersion(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [fromMajor = 0, fromMinor = 0] = NODE_FROM;
+  const ok = major > fromMajor || (major === fromMajor && minor >= fromMinor);
+  const mend = ok ? '' : `; ${NODE_FROM.join('.')} is needed: call it as "pnpm carnet doctor"`;
+  return { check: 'Node', ok, words: `${process.versions.node}${mend}` };
+}
+
+function configuration({ environment }: Surroundings): Finding {
+  try {
+    const { CARNET_ENV } = readConfig(sharedVariables, environment);
+    return { check: 'configuration', ok: true, words: CARNET_ENV };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { check: 'configuration', ok: false, words: error.message };
+  }
+}
+
+async function database(surroundings: Surroundings): Promise<Finding> {
+  try {
+    const version = await withDatabase(surroundings, async (db) => {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+      return rows[0]?.server_version;
+    });
+    return { check: 'PostgreSQL', ok: true, words: String(version) };
+  } catch (error) {
+    const words = `${reasonOf(error)}; set DATABASE_URL, or start everything with "pnpm dev"`;
+    return { check: 'PostgreSQL', ok: false, words };
+  }
+}
+
+async function migrations(surroundings: Surroundings): Promise<Finding> {
+  try {
+    const { applied, pending } = await migrationStatus(databaseUrl(surroundings));
+    const ok = pending.length === 0;
+    const words = ok
+      ? `${applied.length} applied`
+      : `${pending.length} pending: run "pnpm carnet db migrate"`;
+    return { check: 'migrations', ok, words };
+  } catch (error) {
+    return { check: 'migrations', ok: false, words: reasonOf(error) };
+  }
+}
+
+/** Browsers resolve *.localhost by themselves; Node and curl ask the system. */
+async function localHosts(): Promise<Finding> {
+  const check = '*.localhost';
+  try {
+    await Promise.all(DEVELOPMENT_HOSTS.map((host) => lookup(host)));
+    return { check, ok: true, words: 'resolves to this machine' };
+  } catch {
+    // Not a failure: the portal works in a browser, only command-line clients need help.
+    const words =
+      'browsers resolve it, this system does not; for curl, install libnss-myhostname or use --resolve';
+    return { check, ok: true, words };
+  }
+}
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+};

@@ -1,0 +1,127 @@
+/**
+ * `pnpm dev`: the whole house from a clean clone with one command. Ctrl-C stops all of it.
+ *   --offset 1000   other ports, for a second stack beside the first
+ *   --fresh         an empty database, dropped again at the end
+ *   --built         the portal as production serves it, instead of Vite's development server
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+import { dropDatabaseIfThere } from '../packages/database/src/create-database.ts';
+import { apiSites, apiUrl, portalUrl, portsAt } from './dev/ports.ts';
+import { findOrStartPostgres } from './dev/postgres.ts';
+import { createProcesses, type Service, untilReady } from './dev/processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    offset: { type: 'string', default: '0' },
+    fresh: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+  },
+});
+const ports = portsAt(Number(values.offset));
+const databaseName = values.fresh ? `carnet_dev_${process.pid}` : 'carnet';
+
+const processes = createProcesses((name) => {
+  console.error(`${name} stopped unexpectedly; stopping the rest`);
+  void leave(1);
+});
+let isLeaving = false;
+let cleanUp = async () => {};
+process.once('SIGINT', () => void leave(0));
+process.once('SIGTERM', () => void leave(0));
+
+const wantedUrl = process.env['DATABASE_URL'] ?? `postgres://root@127.0.0.1:5432/${databaseName}`;
+const postgres = await findOrStartPostgres(wantedUrl);
+const environment = environmentFor(postgres.url);
+cleanUp = async () => {
+  if (values.fresh) await dropDatabaseIfThere(postgres.url);
+  postgres.stop();
+};
+
+try {
+  carnet('db', 'migrate', '--create');
+  carnet('seed', 'personas');
+  if (values.built) run('pnpm', ['--filter', '@carnet/portal', 'build']);
+  for (const service of services()) processes.start(service);
+  await Promise.all(services().map(untilReady));
+  announce();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await leave(1);
+}
+
+function services(): Service[] {
+  return [
+    {
+      name: 'sandbox',
+      words: ['apps/sandbox/src/main.ts'],
+      environment,
+      readyUrl: `http://127.0.0.1:${ports.sandbox}/health/ready`,
+    },
+    {
+      name: 'api',
+      words: ['apps/api/src/main.ts'],
+      environment: {
+        ...environment,
+        PORT: String(ports.api),
+        METRICS_PORT: String(ports.apiMetrics),
+      },
+      readyUrl: `http://127.0.0.1:${ports.api}/health/ready`,
+    },
+    {
+      name: 'worker',
+      words: ['apps/worker/src/main.ts'],
+      environment: { ...environment, METRICS_PORT: String(ports.workerMetrics) },
+      readyUrl: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
+    },
+    {
+      name: 'portal',
+      words: ['apps/portal/server/main.ts', ...(values.built ? [] : ['--dev'])],
+      environment: { ...environment, PORT: String(ports.portal) },
+      readyUrl: `http://127.0.0.1:${ports.portal}/health/ready`,
+    },
+  ];
+}
+
+function environmentFor(databaseUrl: string): Record<string, string> {
+  return {
+    CARNET_ENV: process.env['CARNET_ENV'] ?? 'development',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    DATABASE_URL: databaseUrl,
+    CARNET_SITES: apiSites(ports),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    SMS_GATEWAY_URL: `http://127.0.0.1:${ports.sandbox}`,
+    SANDBOX_HTTP_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+  };
+}
+
+function carnet(...words: string[]): void {
+  run(process.execPath, ['apps/operator/src/main.ts', ...words]);
+}
+
+function run(program: string, words: string[]): void {
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(program, words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed`);
+}
+
+function announce(): void {
+  console.log(`
+ready
+  Belgium      ${portalUrl('be', ports)}
+  Luxembourg   ${portalUrl('lu', ports)}
+  inbox        http://127.0.0.1:${ports.sandbox}/dev/inbox
+  API          ${apiUrl('be', ports)}/reference
+  personas     amina+carnet_test@mail.example … password Carnet-proef-2026!
+Ctrl-C stops everything.`);
+}
+
+async function leave(code: number): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await processes.stop();
+  await cleanUp();
+  process.exit(code);
+}

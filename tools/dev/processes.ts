@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Service {
+  name: string;
+  words: string[];
+  environment: Record<string, string>;
+  /** Answers 200 once the service can be used. */
+  readyUrl?: string;
+}
+
+const PATIENCE_MILLIS = 60_000;
+const STOP_MILLIS = 10_000;
+
+/** Starts programs, shows what they say with their name in front, and stops all of them together. */
+export function createProcesses(onUnexpectedExit: (name: string) => void) {
+  const running = new Map<string, ChildProcess>();
+  let isStopping = false;
+
+  function start({ name, words, environment }: Service): void {
+    const child = spawn(process.execPath, words, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.set(name, child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => show(name, text));
+    }
+    child.once('exit', () => {
+      running.delete(name);
+      if (!isStopping) onUnexpectedExit(name);
+    });
+  }
+
+  return {
+    start,
+    async stop(): Promise<void> {
+      isStopping = true;
+      const children = [...running.values()];
+      for (const child of children) child.kill('SIGTERM');
+      await Promise.all(children.map((child) => exitOf(child)));
+    },
+  };
+}
+
+function show(name: string, text: string): void {
+  for (const line of text.trimEnd().split('\n'))
+    process.stdout.write(`${name.padEnd(8)}| ${line}\n`);
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLIS);
+  await exited;
+  clearTimeout(timer);
+}
+
+export async function untilReady({ name, readyUrl }: Service): Promise<void> {
+  if (!readyUrl) return;
+  const givesUpAt = Date.now() + PATIENCE_MILLIS;
+  while (Date.now() < givesUpAt) {
+    const isReady = await fetch(readyUrl).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} was not ready within ${PATIENCE_MILLIS / 1000} s`);
+}
