@@ -20,6 +20,7 @@ const steps: Step[] = [
   { name: 'migrations', command: 'squawk packages/database/migrations/*.sql' },
   { name: 'generated', command: 'node tools/generate.ts --check' },
   { name: 'openapi', command: 'redocly lint apps/api/openapi.json' },
+  { name: 'containers', command: 'node tools/check-containers.ts && dclint -q deploy' },
   { name: 'licences', command: 'node tools/check-licences.ts' },
 ];
 

@@ -11,7 +11,7 @@ import { type AudienceChecks, createCallRegistry } from '../core/http/answer-cal
 import { useContractCompilers } from '../core/http/contract-compilers.ts';
 import { addCrossOriginRules } from '../core/http/cross-origin.ts';
 import { healthRoutes } from '../core/http/health.routes.ts';
-import { addProblemAnswers } from '../core/http/problem-answers.ts';
+import { addProblemAnswers, asRefusal, sendProblem } from '../core/http/problem-answers.ts';
 import { addRequestContext } from '../core/http/request-context.ts';
 import { addRequestLog } from '../core/http/request-log.ts';
 import { addSecurityHeaders } from '../core/http/security-headers.ts';
@@ -63,6 +63,8 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_WITHIN_MILLIS },
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    // A path that cannot be decoded reaches no hook; Fastify's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, asRefusal(error)),
   });
 
   if (parts.isTraced) {

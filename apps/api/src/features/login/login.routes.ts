@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../core/http/answer-call.ts';
 import { doOnce } from '../../core/http/idempotency.ts';
 import { deviceIdOf, siteOf } from '../../core/http/request-context.ts';
-import { setBindCookie } from '../../core/sessions/bind-cookie.ts';
+import { presentedBindHash, setBindCookie } from '../../core/sessions/bind-cookie.ts';
 import type { Caller, LoginService, SignedIn } from './login.service.ts';
 
 /** What the session list shows; a longer one is noise, or an attempt to fill our disk. */
@@ -32,4 +32,5 @@ const callerOf = (request: FastifyRequest): Caller => ({
   deviceId: deviceIdOf(request),
   userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH),
   ip: request.ip,
+  bindHash: presentedBindHash(request),
 });

@@ -1,5 +1,5 @@
 import { type Market, markets } from '@carnet/contract/markets';
-import type { OpenDatabase } from '@carnet/database/connection';
+import type { OpenDatabase, Transaction } from '@carnet/database/connection';
 import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
@@ -28,6 +28,8 @@ export interface Caller {
   deviceId: string | undefined;
   userAgent: string | undefined;
   ip: string | undefined;
+  /** Hash of the bind cookie that came along, if any: it tells a browser we have seen before. */
+  bindHash: Buffer | undefined;
 }
 
 export interface SignedIn {
@@ -67,19 +69,29 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     key: Buffer,
     caller: Caller,
   ): Promise<LoginCandidate> {
-    const store = loginAttemptStore(db);
-    const candidate = await findLoginCandidate(pool, market, identifier);
-    const isRight = await hashes
-      .verify(candidate?.passwordHash ?? undefined, password)
-      .catch(async (error: unknown) => {
-        await store.giveBack(key);
-        throw error;
-      });
+    const { candidate, isRight } = await orGiveBack(key, async () => {
+      const found = await findLoginCandidate(pool, market, identifier, caller.bindHash);
+      const isRight = await hashes.verify(found?.passwordHash ?? undefined, password);
+      return { candidate: found, isRight };
+    });
     if (isRight && candidate?.isVerified) return candidate;
 
-    await store.settleFailure(key);
+    await loginAttemptStore(db).settleFailure(key);
     if (candidate) recordFailure(candidate.accountId, caller);
     throw new Refusal('login.invalid_credentials');
+  }
+
+  /** For work that says nothing about the password: nobody is locked out by a fault of ours. */
+  async function orGiveBack<Result>(key: Buffer, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      // When the database is away this fails too; what happened first is what the caller is told.
+      await loginAttemptStore(db)
+        .giveBack(key)
+        .catch(() => {});
+      throw error;
+    }
   }
 
   /** Not awaited: for an unknown person there is nothing to record, and that must not show in time. */
@@ -106,15 +118,15 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       const { token, hash } = newSessionToken(accountId);
       const signedIn: SignedIn = { token, bindSecret: newBindSecret() };
 
-      await db.transaction().execute(async (transaction) => {
+      const openSession = async (transaction: Transaction) => {
         const sessionId = newId();
         await sessionStore(transaction).insert({
           accountId,
           sessionId,
           tokenHash: hash,
-          bindHash: bindHashOf(signedIn.bindSecret),
           market,
           ...caller,
+          bindHash: bindHashOf(signedIn.bindSecret),
         });
         await securityEventStore(transaction).append({
           accountId,
@@ -125,7 +137,8 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
         });
         await loginAttemptStore(transaction).settleSuccess(key);
         await keep(transaction, signedIn);
-      });
+      };
+      await orGiveBack(key, () => db.transaction().execute(openSession));
 
       if (passwordHash && needsRehash(keyring, passwordHash)) {
         upgradePassword(accountId, passwordHash, password);
