@@ -12,6 +12,7 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
   'packages/database': ['packages/runtime'],
   'packages/outbox': ['packages/database', 'packages/runtime'],
   'packages/gateways': ['packages/runtime'],
+  'packages/places': [],
   'apps/portal': ['packages/contract', 'packages/texts'],
   'apps/api': [
     'packages/contract',
@@ -28,6 +29,7 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
     'packages/database',
     'packages/gateways',
     'packages/runtime',
+    'packages/places',
   ],
   'apps/operator': [
     'packages/contract',
