@@ -3,6 +3,8 @@ import { accountCreate } from './commands/account-create.ts';
 import { dbMigrate } from './commands/db-migrate.ts';
 import { dbStatus } from './commands/db-status.ts';
 import { doctor } from './commands/doctor.ts';
+import { keysCreate } from './commands/keys-create.ts';
+import { keysRotate } from './commands/keys-rotate.ts';
 import { seedPersonas } from './commands/seed-personas.ts';
 import { sessionRaiseEpoch } from './commands/session-raise-epoch.ts';
 import { userShow } from './commands/user-show.ts';
@@ -14,5 +16,7 @@ export const commands: readonly Command[] = [
   accountCreate,
   userShow,
   sessionRaiseEpoch,
+  keysCreate,
+  keysRotate,
   doctor,
 ];

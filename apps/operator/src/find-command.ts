@@ -16,7 +16,7 @@ function nearCommands(commands: readonly Command[], noun: string, verb: string) 
   return commands.filter(
     (command) =>
       command.noun === noun ||
-      command.verb === verb ||
+      (verb !== '' && command.verb === verb) ||
       editDistance(nameOf(command), `${noun} ${verb}`) <= 3,
   );
 }

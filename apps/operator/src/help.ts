@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-export const nameOf = ({ noun, verb }: Command) => `${noun} ${verb}`;
+export const nameOf = ({ noun, verb }: Command) => `${noun} ${verb}`.trimEnd();
 
 export function overview(commands: readonly Command[]) {
   const width = Math.max(...commands.map((command) => nameOf(command).length));

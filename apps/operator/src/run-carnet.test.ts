@@ -9,8 +9,7 @@ import { developmentKeyring } from '@carnet/runtime/keyring';
 import { verifyPassword } from '@carnet/runtime/password-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { commands } from './commands.ts';
-import { runCarnet } from './run-carnet.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -23,17 +22,8 @@ describe('the carnet command', () => {
 
   const environment = () => ({ DATABASE_URL: database.url, CARNET_ENV: 'test' });
 
-  async function carnet(line: string, changes: Record<string, string> = {}) {
-    const said = { output: '', complaint: '' };
-    const code = await runCarnet(commands, line.split(' '), {
-      environment: { ...environment(), ...changes },
-      readStdin: () => Promise.reject(new Error('standard input is not expected')),
-      print: (text) => (said.output += text),
-      complain: (text) => (said.complaint += text),
-      report: () => {},
-    });
-    return { code, ...said };
-  }
+  const carnet = (line: string, changes: Record<string, string> = {}) =>
+    runCommand(line.split(' '), { ...environment(), ...changes });
   async function carnetProcess(line: string, input = '') {
     const child = spawn(process.execPath, [MAIN, ...line.split(' ')], {
       env: { ...process.env, ...environment() },
@@ -49,7 +39,7 @@ describe('the carnet command', () => {
   };
   const json = (line: string) => outcome(carnet(`${line} --json`));
 
-  it('F16: migrates from two processes at once, and each migration runs once', async () => {
+  it('migrates from two processes at once, and each migration runs once', async () => {
     const results = await Promise.all([
       outcome(carnetProcess('db migrate --json')),
       outcome(carnetProcess('db migrate --json')),
