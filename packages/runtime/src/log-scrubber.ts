@@ -25,6 +25,8 @@ function scrubValue(value: unknown, isInError: boolean): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => scrubValue(item, isInError));
   if (value === null || typeof value !== 'object') return value;
+  // How JSON writes bytes. Node adds those of a malformed request to the error it reports.
+  if ('type' in value && value.type === 'Buffer') return '[bytes]';
 
   const isError = isInError || ('stack' in value && 'message' in value);
   return Object.fromEntries(

@@ -46,6 +46,7 @@ const SHAPES: readonly [shape: RegExp, instead: string][] = [
  * each: the engine searches for them singly in half the time that it needs for all in one.
  */
 const SUSPICIOUS: readonly RegExp[] = [
+  /"type":"Buffer"/,
   /@/,
   /\?[^\s"]/,
   /#[^"\s=]+=/,
