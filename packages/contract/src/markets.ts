@@ -61,7 +61,7 @@ export const selectableLocales = (rules: MarketRules): Locale[] =>
   rules.locales.filter(({ selectable }) => selectable).map(({ locale }) => locale);
 
 /** The same market with exactly these locales on offer, as an operator configured it. */
-export const offering = (rules: MarketRules, offered: readonly Locale[]): MarketRules => ({
+export const offering = (rules: MarketRules, offered: readonly string[]): MarketRules => ({
   ...rules,
   locales: rules.locales.map((entry) => ({ ...entry, selectable: offered.includes(entry.locale) })),
 });

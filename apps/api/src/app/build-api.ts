@@ -94,7 +94,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     keyring,
     hashes,
     attempts: createLoginAttempts(database.db),
-    upgradePassword: createPasswordUpgrade(database.db, keyring, log),
+    upgradePassword: createPasswordUpgrade(database.db, hashes, log),
     log,
   });
 

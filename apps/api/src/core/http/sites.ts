@@ -1,4 +1,10 @@
-import { type Market, isMarket, type MarketRules, markets } from '@carnet/contract/markets';
+import {
+  isMarket,
+  type Market,
+  type MarketRules,
+  markets,
+  offering,
+} from '@carnet/contract/markets';
 import * as z from 'zod';
 
 /** One market's front doors. A further market is one more entry of configuration. */
@@ -16,11 +22,16 @@ export const sitesSchema = z
       market: z.custom<Market>(isMarket, 'is no market we know'),
       apiHost: z.string().min(1),
       portalOrigin: z.url(),
+      /** The locales on offer, where they differ from the market's own: German in Luxembourg. */
+      locales: z.array(z.string()).optional(),
     }),
   )
   .min(1)
   .transform((entries) =>
-    entries.map((entry): Site => ({ ...entry, rules: markets[entry.market] })),
+    entries.map(({ locales, ...site }): Site => {
+      const rules: MarketRules = markets[site.market];
+      return { ...site, rules: locales ? offering(rules, locales) : rules };
+    }),
   );
 
 export interface Sites {

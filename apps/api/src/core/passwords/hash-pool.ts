@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import type { Keyring } from '@carnet/runtime/keyring';
-import { dummyVerify, verifyPassword } from '@carnet/runtime/password-hash';
+import { dummyVerify, hashPassword, verifyPassword } from '@carnet/runtime/password-hash';
 
 import { Refusal } from '../http/refusal.ts';
 
@@ -17,11 +17,15 @@ export interface HashPool {
   isFull(): boolean;
   /** `stored` undefined: nobody has that identifier. Costs the same, and is never right. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
+  hash(password: string): Promise<string>;
   /** Checks running and waiting now, and computed since the start, for the metrics. */
   load(): { running: number; waiting: number; computed: number };
 }
 
 const SHED_RETRY_SECONDS = 1;
+
+export const tooBusy = () =>
+  new Refusal('service.unavailable', { retryAfterSeconds: SHED_RETRY_SECONDS });
 
 /** Argon2id costs 19 MiB and about 12 ms of a core: bounded, in a queue, off the event loop. */
 export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}): HashPool {
@@ -47,22 +51,26 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
     else running -= 1;
   };
 
+  async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isFull()) throw tooBusy();
+    await enter();
+    computed += 1;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   return {
     isFull,
     load: () => ({ running, waiting: waiting.length, computed }),
-    async verify(stored, password) {
-      if (isFull()) {
-        throw new Refusal('service.unavailable', { retryAfterSeconds: SHED_RETRY_SECONDS });
-      }
-      await enter();
-      computed += 1;
-      try {
-        return stored === undefined
-          ? await dummyVerify(keyring, password)
-          : await verifyPassword(keyring, stored, password);
-      } finally {
-        leave();
-      }
-    },
+    verify: (stored, password) =>
+      inPlace(() =>
+        stored === undefined
+          ? dummyVerify(keyring, password)
+          : verifyPassword(keyring, stored, password),
+      ),
+    hash: (password) => inPlace(() => hashPassword(keyring, password)),
   };
 }

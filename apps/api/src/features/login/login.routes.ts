@@ -13,6 +13,7 @@ const USER_AGENT_MAX_LENGTH = 512;
 
 export function loginRoutes(calls: CallRegistry, login: LoginService, db: Database): void {
   calls.answer(signIn, async (request, reply) => {
+    login.shedIfBusy();
     const { market } = siteOf(request);
     const { token, bindSecret } = await doOnce<SignedIn>(db, request, signIn.name, (keep) =>
       login.signIn(request.body, market, callerOf(request), keep),

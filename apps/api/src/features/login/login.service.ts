@@ -16,7 +16,7 @@ import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { LoginAttempts } from '../../core/limits/login-attempts.ts';
-import type { HashPool } from '../../core/passwords/hash-pool.ts';
+import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
 import { bindHashOf, newBindSecret } from '../../core/sessions/bind-cookie.ts';
 import { sessionStore } from '../../core/sessions/session.store.ts';
 import { findLoginCandidate, type LoginCandidate } from './login.store.ts';
@@ -38,6 +38,8 @@ export interface SignedIn {
 }
 
 export interface LoginService {
+  /** Called before the database is touched: a full queue is known without asking anybody. */
+  shedIfBusy(): void;
   signIn(
     credentials: TypedIdentifier & { password: string },
     market: Market,
@@ -102,9 +104,11 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
   }
 
   return {
+    shedIfBusy() {
+      if (hashes.isFull()) throw tooBusy();
+    },
+
     async signIn({ password, ...typed }, market, caller, keep) {
-      // Shed before the database is touched: a full queue is known without asking anybody.
-      if (hashes.isFull()) throw new Refusal('service.unavailable', { retryAfterSeconds: 1 });
       const identifier = canonicalIdentifier(typed, markets[market]);
       const key = keyring.hmac(
         'identifier-hmac',

@@ -1,13 +1,13 @@
 import type { Database } from '@carnet/database/connection';
-import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
-import { hashPassword } from '@carnet/runtime/password-hash';
 import { sql } from 'kysely';
+
+import type { HashPool } from '../../core/passwords/hash-pool.ts';
 
 /** Starts, in the background, storing a right password with today's parameters and pepper. */
 export type PasswordUpgrade = (accountId: string, oldHash: string, password: string) => void;
 
-export function createPasswordUpgrade(db: Database, keyring: Keyring, log: Log): PasswordUpgrade {
+export function createPasswordUpgrade(db: Database, hashes: HashPool, log: Log): PasswordUpgrade {
   return (accountId, oldHash, password) => {
     upgrade(accountId, oldHash, password).catch((error: unknown) =>
       log.warn({ err: error }, 'password not upgraded; the next login tries again'),
@@ -15,7 +15,7 @@ export function createPasswordUpgrade(db: Database, keyring: Keyring, log: Log):
   };
 
   async function upgrade(accountId: string, oldHash: string, password: string): Promise<void> {
-    const newHash = await hashPassword(keyring, password);
+    const newHash = await hashes.hash(password);
     // Compared again, so that a password changed meanwhile is never overwritten by its predecessor.
     await sql`
       update account set password_hash = ${newHash}
