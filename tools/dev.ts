@@ -72,7 +72,7 @@ function services(): Service[] {
     {
       name: 'worker',
       words: ['apps/worker/src/main.ts'],
-      environment: { ...environment, METRICS_PORT: String(ports.workerMetrics) },
+      environment: { ...environment, WORKER_METRICS_PORT: String(ports.workerMetrics) },
       readyUrl: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
     },
     {

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Audience } from './audience.ts';
 import { type ErrorCode, errorRules } from './errors/catalogue.ts';
 import { problemSchema } from './errors/problem.ts';
-import { isWrite } from './headers.ts';
 
 type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;
@@ -37,6 +36,8 @@ export interface CallDeclaration {
 }
 
 export const declareCall = <const Call extends CallDeclaration>(call: Call): Call => call;
+
+export const isWrite = (call: Pick<CallDeclaration, 'method'>) => call.method !== 'GET';
 
 const EVERY_CALL: readonly ErrorCode[] = [
   'host.unknown',

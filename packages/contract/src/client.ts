@@ -1,17 +1,8 @@
 import type { CallAnswer, CallBody, CallDeclaration, CallParams, CallQuery } from './call.ts';
+import type { ClientOptions } from './client/client-options.ts';
 import { HttpError, readProblem } from './client/http-error.ts';
 import { requestFor } from './client/request.ts';
-import { fetchWithRetries, type RetryTiming } from './client/retries.ts';
-
-export interface ClientOptions {
-  baseUrl: string;
-  fetch?: typeof fetch;
-  credentials?: NonNullable<RequestInit['credentials']>;
-  /** Asked anew for each call: bearer, device id, Accept-Language. */
-  headers?: () => Record<string, string>;
-  newIdempotencyKey?: () => string;
-  retries?: Partial<RetryTiming>;
-}
+import { fetchWithRetries } from './client/retries.ts';
 
 /** Exactly the parts that the call declares; none may be forgotten or made up. */
 export type CallInput<Call extends CallDeclaration> = Present<{

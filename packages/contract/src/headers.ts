@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { CallDeclaration } from './call.ts';
+import { type CallDeclaration, isWrite } from './call.ts';
 
 /** A label for the device list, never a credential (A70). */
 export const deviceIdSchema = z.uuid('device.invalid');
@@ -16,8 +16,6 @@ const everyCall = {
 // refusals are 422, must let it pass.
 const sessionCall = { authorization: z.optional(z.string()) };
 const writingCall = { 'idempotency-key': z.optional(idempotencyKeySchema) };
-
-export const isWrite = (call: Pick<CallDeclaration, 'method'>) => call.method !== 'GET';
 
 /**
  * The headers of a call, in the lower case Node gives them. Loose, because proxies and browsers add

@@ -1,6 +1,5 @@
-import type { CallDeclaration } from '../call.ts';
-import type { ClientOptions } from '../client.ts';
-import { isWrite } from '../headers.ts';
+import { type CallDeclaration, isWrite } from '../call.ts';
+import type { ClientOptions } from './client-options.ts';
 
 interface RequestParts {
   params?: Record<string, unknown>;
