@@ -19,8 +19,8 @@ export default defineConfig({
         // Several processes under load on two cores: one file at a time, or they measure each other.
         test: {
           ...patient,
-          name: 'attacks-and-faults',
-          include: ['tests/attacks/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          name: 'processes',
+          include: ['tests/{attacks,faults,docs}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -7,7 +7,7 @@ const DOCKERFILES = ['deploy/Dockerfile'];
 
 for (const file of DOCKERFILES) {
   for (const { range, message } of validate(readFileSync(file, 'utf8'))) {
-    console.error(`${file}:${range.start.line + 1}: ${message}`);
+    console.error(`${file}:${range.start.line + 1}: ${JSON.stringify(message)}`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 /** Fails when an installed package has a licence that we did not agree to ship. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 const AGREED = new Set([
   '0BSD',
@@ -25,15 +26,19 @@ const READ_BY_HAND: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
 };
 
-type PackagesByLicence = Record<string, { name: string; versions: string[] }[]>;
+type PackagesByLicence = Record<string, { name: string; versions: string[]; paths: string[] }[]>;
 
 const listed = execFileSync('pnpm', ['-r', 'licenses', 'list', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
   stdio: ['ignore', 'pipe', 'ignore'],
 });
-const packages = Object.entries(JSON.parse(listed) as PackagesByLicence);
-const refused = packages.filter(([licence]) => !isAgreed(licence));
+// The list also names optional packages of the lock file that nobody installed.
+const packages = Object.entries(JSON.parse(listed) as PackagesByLicence).map(
+  ([licence, holders]) =>
+    [licence, holders.filter(({ paths }) => paths.some((path) => existsSync(path)))] as const,
+);
+const refused = packages.filter(([licence, holders]) => holders.length > 0 && !isAgreed(licence));
 
 for (const [licence, holders] of refused)
   for (const { name, versions } of holders)

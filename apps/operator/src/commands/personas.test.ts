@@ -13,6 +13,8 @@ describe('personas', () => {
 
   const carnet = (...words: string[]) =>
     runCommand([...words, '--json'], { DATABASE_URL: database.url });
+  const show = (market: string, email: string) =>
+    carnet('user', 'show', '--market', market, '--email', email);
 
   it('are created once, however often the seed runs', async () => {
     const first = JSON.parse((await carnet('seed', 'personas')).output);
@@ -24,9 +26,7 @@ describe('personas', () => {
 
   it('can be shown, without their password hash', async () => {
     await carnet('seed', 'personas');
-    const { output } = await carnet(
-      ...['user', 'show', '--market', 'lu', '--email', 'greta+carnet_test@mail.example'],
-    );
+    const { output } = await show('lu', 'greta+carnet_test@mail.example');
     expect(JSON.parse(output)).toMatchObject({
       account: { firstname: 'Greta' },
       contacts: [{ kind: 'email' }, { kind: 'phone' }],
@@ -45,9 +45,7 @@ describe('personas', () => {
   });
 
   it('somebody who is not there is said to be missing, with a hint', async () => {
-    const { code, complaint } = await carnet(
-      ...['user', 'show', '--market', 'be', '--email', 'nobody@mail.example'],
-    );
+    const { code, complaint } = await show('be', 'nobody@mail.example');
     expect(code).toBe(1);
     expect(complaint).toContain('Is it the other market?');
   });

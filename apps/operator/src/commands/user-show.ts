@@ -98,13 +98,13 @@ function describe({ account, contacts, live_sessions, recent_events }: Found): s
     ...contacts.map(
       (contact) =>
         `  ${contact.kind} ${contact.value}${contact.is_default ? ', primary' : ''}` +
-        `${contact.verified_at ? '' : ', not verified'}`,
+        (contact.verified_at ? '' : ', not verified'),
     ),
     `Live sessions: ${live_sessions.length}`,
     ...live_sessions.map(
       (session) =>
         `  ${time(session.last_seen_at)} ${session.user_agent ?? 'unknown device'}` +
-        `${session.bound_at ? '' : ' (not a browser)'}`,
+        (session.bound_at ? '' : ' (not a browser)'),
     ),
     `Last events:`,
     ...recent_events.map((event) => `  ${time(event.occurred_at)} ${event.kind}`),

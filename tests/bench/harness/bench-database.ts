@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { Client, type QueryResultRow } from 'pg';
+
+const SERVER_URL =
+  process.env['CARNET_TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const OPERATOR = fileURLToPath(new URL('../../../apps/operator/src/main.ts', import.meta.url));
+
+export const PEOPLE = 400;
+export const PASSWORD = 'correct horse battery 1!';
+export const emailOf = (person: number) => `bench-${person + 1}@example.test`;
+
+export interface BenchDatabase {
+  url: string;
+  /** Plans made for empty tables would not be those of a living system. */
+  refreshStatistics(): Promise<void>;
+  rows<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, made as an operator would make it: migrations, then people. */
+export async function createBenchDatabase(): Promise<BenchDatabase> {
+  const name = `carnet_bench_${Date.now()}_${randomBytes(3).toString('hex')}`;
+  const url = Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href;
+  await onServer((client) => client.query(`create database ${name}`));
+  const drop = () =>
+    onServer(async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+    });
+  try {
+    await carnet(url, 'db', 'migrate');
+    await carnet(url, 'account', 'create', '--market', 'be', '--language', 'nl', ...people);
+    const client = new Client({ connectionString: url, application_name: 'carnet bench' });
+    await client.connect();
+    const refreshStatistics = async () => {
+      await client.query('vacuum analyze');
+    };
+    await refreshStatistics();
+    return {
+      url,
+      refreshStatistics,
+      rows: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+        (await client.query<Row>(text, values)).rows,
+      async drop() {
+        await client.end();
+        await drop();
+      },
+    };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+const people = ['--email', 'bench-%d@example.test', '--count', `${PEOPLE}`, '--password', PASSWORD];
+
+async function carnet(url: string, ...command: string[]): Promise<void> {
+  const env = { ...process.env, CARNET_ENV: 'development', DATABASE_URL: url };
+  await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env });
+}
+
+async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: SERVER_URL, application_name: 'carnet bench' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

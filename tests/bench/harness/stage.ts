@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { startLoad, type Load } from '../load/load.ts';
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+
+const API = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
+const REFERENCE = fileURLToPath(new URL('../reference/fastify-select.ts', import.meta.url));
+
+export interface MeasuredServer extends ServerProcess {
+  backends(): Promise<number[]>;
+}
+
+/** One database, one API process and one load generator, shared by the goals of a run. */
+export interface Stage {
+  database: BenchDatabase;
+  api: MeasuredServer;
+  load: Load;
+  /** Another API process, for example on a database address that counts statements. */
+  startApi(databaseUrl: string): Promise<MeasuredServer>;
+  /** Fastify and one primary-key SELECT, nothing else. */
+  startReference(): Promise<MeasuredServer>;
+  /** What the servers called an error, for whoever has to find out why measuring failed. */
+  errorLines(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const step of closing.toReversed()) await step();
+  };
+  let closed: Promise<void> | undefined;
+  // An interrupted run is closed by the signal and by its own failure: both wait for the same end.
+  const close = () => (closed ??= closeAll());
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'carnet-bench-'));
+    closing.push(() => rm(folder, { recursive: true, force: true }));
+    const database = await createBenchDatabase();
+    closing.push(() => database.drop());
+
+    const start = async (script: string, databaseUrl: string, applicationName: string) => {
+      const port = await freePort();
+      const server = await startServer({
+        script,
+        port,
+        readyPath: '/health/live',
+        logFile: join(folder, `${port}.log`),
+        environment: {
+          CARNET_ENV: 'development',
+          DATABASE_URL: databaseUrl,
+          PORT: `${port}`,
+          METRICS_PORT: `${await freePort()}`,
+        },
+      });
+      closing.push(() => server.stop());
+      return { ...server, backends: () => backendsOf(database, applicationName) };
+    };
+    const startApi = (databaseUrl: string) => start(API, databaseUrl, 'carnet-api');
+    const load = startLoad();
+    closing.push(() => load.close());
+    return {
+      database,
+      api: await startApi(database.url),
+      load,
+      startApi,
+      startReference: () => start(REFERENCE, database.url, 'carnet-reference'),
+      errorLines: () => errorLinesIn(folder),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function errorLinesIn(folder: string): Promise<string[]> {
+  const logs = await readdir(folder);
+  const texts = await Promise.all(logs.map((log) => readFile(join(folder, log), 'utf8')));
+  return texts.flatMap((text) => text.split('\n').filter((line) => /"level":"error"/.test(line)));
+}
+
+async function backendsOf(database: BenchDatabase, applicationName: string): Promise<number[]> {
+  const rows = await database.rows<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and application_name like $1 || '%'`,
+    [applicationName],
+  );
+  return rows.map(({ pid }) => pid);
+}

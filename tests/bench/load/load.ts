@@ -1,0 +1,34 @@
+import { startWorker, type Worker } from '../harness/worker-process.ts';
+
+export interface LoadJob {
+  port: number;
+  /** Each connection sends its next request when its last one was answered. */
+  connections: number;
+  /** Whole HTTP requests, sent in turn; `UNIQUE` becomes a new UUID each time. */
+  requests: string[];
+  /** Ends after so many requests or so much time, whichever is given. */
+  until: { requests: number } | { millis: number };
+}
+
+export interface LoadResult {
+  elapsedMillis: number;
+  /** Milliseconds of each answer, by status. */
+  answers: Record<number, number[]>;
+}
+
+export const UNIQUE = '{{unique}}';
+
+export type Load = Worker<LoadJob, LoadResult>;
+
+export const startLoad = (): Load => startWorker(new URL('./generator.ts', import.meta.url));
+
+export const countOf = ({ answers }: LoadResult, status: number): number =>
+  answers[status]?.length ?? 0;
+
+/** A measurement of refusals is none: every request of a run must have been answered with 200. */
+export function requireAllOk(result: LoadResult): LoadResult {
+  const others = Object.entries(result.answers).filter(([status]) => status !== '200');
+  if (others.length === 0 && countOf(result, 200) > 0) return result;
+  const seen = others.map(([status, millis]) => `${millis.length} × ${status}`).join(', ');
+  throw new Error(`Not all requests were answered with 200: ${seen || 'no answers at all'}`);
+}

@@ -1,0 +1,58 @@
+/**
+ * `pnpm perf [P1 P4 …] [--quick]`: measures how far the product is from its performance goals. A goal
+ * that is not held is a result, not a failure: the exit code is non-zero only when measuring failed.
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { type Goal, type RoundPlan, verdictLine } from './goal.ts';
+import { loginCpu } from './goals/p1-login-cpu.ts';
+import { hashCpu } from './goals/p2-hash-cpu.ts';
+import { loginOverload } from './goals/p4-login-overload.ts';
+import { profileReads } from './goals/p8-profile-reads.ts';
+import { openStage } from './harness/stage.ts';
+
+const goals: readonly Goal[] = [loginCpu, hashCpu, loginOverload, profileReads];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const wanted = positionals.map((id) => id.toUpperCase());
+const unknown = wanted.filter((id) => !goals.some((goal) => goal.id === id));
+if (unknown.length > 0) {
+  const known = goals.map(({ id, about }) => `  ${id}  ${about}`).join('\n');
+  console.error(`There is no measurement of ${unknown.join(', ')}. There are:\n${known}`);
+  process.exit(2);
+}
+
+const plan: RoundPlan = values.quick ? { rounds: 3, scale: 0.2 } : { rounds: 7, scale: 1 };
+const verdicts: string[] = [];
+
+const cores = availableParallelism();
+const busy = loadavg()[0] ?? 0;
+console.log(
+  `${cores} cores, median of ${plan.rounds} rounds, load ${busy.toFixed(1)} before the run`,
+);
+if (busy > cores / 2) console.log('The machine is busy with other things: figures will be worse.');
+
+const stage = await openStage();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)));
+try {
+  for (const goal of goals) {
+    if (wanted.length > 0 && !wanted.includes(goal.id)) continue;
+    const startedAt = performance.now();
+    const { parts, figures } = await goal.measure(stage, plan);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`\n${goal.id}: ${goal.about} (${seconds} s)`);
+    for (const { name, value } of parts) console.log(`  ${name.padEnd(34)} ${value}`);
+    verdicts.push(verdictLine(goal.id, figures));
+  }
+} catch (error) {
+  console.error((await stage.errorLines()).slice(-2).join('\n'));
+  throw error;
+} finally {
+  await stage.close();
+}
+console.log(`\n${verdicts.join('\n')}`);

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { atWorst } from './cleanup.ts';
+
+export const PROJECT_ROOT = new URL('../..', import.meta.url).pathname;
+
+export interface Child {
+  /** All that it has written so far, standard output and errors alike. */
+  output(): string;
+  hasEnded(): boolean;
+  /** Resolves with the exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** SIGTERM, then SIGKILL for one that does not go. */
+  stop(): Promise<void>;
+  /** SIGKILL: no farewell, no answers to requests in flight. */
+  kill(): Promise<void>;
+}
+
+interface ChildOptions {
+  environment?: Record<string, string>;
+  stdin?: string;
+}
+
+const PATIENCE_MILLIS = 20_000;
+
+export function startChild(command: string, words: string[], options: ChildOptions = {}): Child {
+  const child = spawn(command, words, {
+    cwd: PROJECT_ROOT,
+    // Only what was asked for: a variable of the developer's shell must not decide a test.
+    env: { PATH: process.env['PATH'] ?? '', ...options.environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
+  }
+  child.stdin.on('error', () => {}).end(options.stdin);
+
+  const forget = atWorst(() => child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve(code));
+  }).finally(forget);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  return {
+    output: () => written.join(''),
+    hasEnded,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(PATIENCE_MILLIS, undefined, { ref: false })]);
+      if (!hasEnded()) child.kill('SIGKILL');
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type QueryResultRow } from 'pg';
+
+const SERVER_URL =
+  process.env['CARNET_TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+
+export interface RigDatabase {
+  url: string;
+  /** One statement on a connection of its own. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A connection to hold locks with; whoever asked for it ends it. */
+  connect(): Promise<Client>;
+  drop(): Promise<void>;
+}
+
+/**
+ * An empty database of its own. The name says when it was made: the unit tests' template builder
+ * drops those that a crashed run left behind.
+ */
+export async function createDatabase(serverUrl = SERVER_URL): Promise<RigDatabase> {
+  const name = `carnet_test_run_${Date.now()}_${randomBytes(4).toString('hex')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const connect = () => connectTo(url.href);
+  await runOn(serverUrl, `create database ${name}`);
+  return {
+    url: url.href,
+    connect,
+    async query<Row extends QueryResultRow>(text: string, values?: unknown[]) {
+      const client = await connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'carnet attacks' });
+  // A server that is killed while we are connected must not end the test with it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = await connectTo(url);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

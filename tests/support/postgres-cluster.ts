@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+import { type Child, startChild } from './child.ts';
+import { atWorst } from './cleanup.ts';
+import { freePort } from './free-port.ts';
+
+const BINARIES = process.env['CARNET_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin';
+const UP_WITHIN_MILLIS = 30_000;
+
+export interface PostgresCluster {
+  /** Its maintenance database. */
+  url: string;
+  /** SIGKILL of the postmaster: its backends notice and end, nothing is written down. */
+  kill(): Promise<void>;
+  /** Resolves when it has recovered and takes connections again. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL server of its own in a temporary directory, to be killed without harm to others. */
+export async function createCluster(): Promise<PostgresCluster> {
+  const directory = mkdtempSync(join(tmpdir(), 'carnet-cluster-'));
+  const forget = atWorst(() => rmSync(directory, { recursive: true, force: true }));
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let postmaster: Child | undefined;
+
+  const data = join(directory, 'data');
+  giveToPostgres(directory);
+  const trusting = ['-U', 'postgres', '-A', 'trust'];
+  const quick = ['--no-sync', '--no-locale', '-E', 'UTF8'];
+  const [initdb, ...words] = asPostgres('initdb', ['-D', data, ...trusting, ...quick]);
+  execFileSync(initdb, words, { stdio: 'ignore' });
+
+  const cluster: PostgresCluster = {
+    url,
+    async kill() {
+      await postmaster?.kill();
+    },
+    async start() {
+      const givesUpAt = performance.now() + UP_WITHIN_MILLIS;
+      while (performance.now() < givesUpAt) {
+        // Ends at once while backends of its killed predecessor still hold the shared memory.
+        if (!postmaster || postmaster.hasEnded()) postmaster = startPostmaster(data, port);
+        if (await answers(url)) return;
+        await sleep(50);
+      }
+      throw new Error(`PostgreSQL did not come up: ${postmaster?.output()}`);
+    },
+    async remove() {
+      await postmaster?.kill();
+      rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      forget();
+    },
+  };
+  try {
+    await cluster.start();
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+  return cluster;
+}
+
+function startPostmaster(data: string, port: number): Child {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=64MB',
+    'max_connections=80',
+  ];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const [postgres, ...words] = asPostgres('postgres', ['-D', data, '-p', String(port), ...flags]);
+  return startChild(postgres, words);
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; `setpriv` becomes the program, so that its pid is the right one. */
+function asPostgres(program: string, words: string[]): [string, ...string[]] {
+  const path = join(BINARIES, program);
+  if (!isRoot) return [path, ...words];
+  const become = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
+  return ['setpriv', ...become, path, ...words];
+}
+
+function giveToPostgres(directory: string): void {
+  if (!isRoot) return;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  chownSync(directory, id('-u'), id('-g'));
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
