@@ -4,6 +4,8 @@ import {
   partialLanguages,
   poFolder,
   readErrorsCatalog,
+  readMessagesCatalog,
+  readPortalCatalog,
 } from '../packages/texts/src/build/catalogs.ts';
 import {
   coverage,
@@ -12,11 +14,26 @@ import {
 } from '../packages/texts/src/build/text-faults.ts';
 
 /** Texts that are the same word in both languages, each with the reason. */
-const SAME_AS_ENGLISH: SameAsEnglish = {};
+const SAME_AS_ENGLISH: SameAsEnglish = {
+  'fr/Blog': 'the same word',
+  'nl/Blog': 'the same word',
+  'fr/E-mail': 'the same word',
+  'nl/E-mail': 'the same word',
+  'nl/Account': 'the same word',
+  'fr/Notifications': 'the same word',
+  'nl/Privacy': 'the same word',
+  'fr/Services': 'the same word',
+  'nl/Ref. {reference}': 'the same abbreviation',
+};
 
 const { values } = parseArgs({ options: { po: { type: 'string', default: poFolder } } });
 
-for (const catalog of [readErrorsCatalog(values.po)]) {
+const catalogs = [
+  readErrorsCatalog(values.po),
+  readMessagesCatalog(values.po),
+  readPortalCatalog(values.po),
+];
+for (const catalog of catalogs) {
   const faults = textFaults(catalog, SAME_AS_ENGLISH);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;

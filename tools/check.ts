@@ -10,12 +10,19 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { name: 'types', command: 'tsc -p tsconfig.json' },
+  {
+    name: 'types',
+    command:
+      'tsc -p tsconfig.json && tsc -p apps/portal/tsconfig.json && tsc -p tests/e2e/tsconfig.json',
+  },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'format', command: 'biome format .' },
   { name: 'imports', command: 'node tools/check-imports.ts' },
   { name: 'unused', command: 'knip' },
-  { name: 'texts', command: 'node tools/check-texts.ts' },
+  {
+    name: 'texts',
+    command: 'node tools/check-texts.ts && pnpm --silent --filter @carnet/portal texts:check',
+  },
   { name: 'schema', command: 'node tools/schema-lint.ts' },
   { name: 'migrations', command: 'squawk packages/database/migrations/*.sql' },
   { name: 'generated', command: 'node tools/generate.ts --check' },

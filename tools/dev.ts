@@ -8,14 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { dropDatabaseIfThere } from '../packages/database/src/create-database.ts';
-import { apiSites, apiUrl, portalUrl, portsAt } from './dev/ports.ts';
+import { apiSites, apiUrl, portalSites, portalUrl, portsAt } from './dev/ports.ts';
 import { findOrStartPostgres } from './dev/postgres.ts';
 import { createProcesses, type Service, untilReady } from './dev/processes.ts';
 
 const { values } = parseArgs({
   options: {
-    offset: { type: 'string', default: '0' },
-    fresh: { type: 'boolean', default: false },
+    offset: { type: 'string', default: process.env['CARNET_DEV_OFFSET'] ?? '0' },
+    fresh: { type: 'boolean', default: process.env['CARNET_DEV_FRESH'] === 'true' },
     built: { type: 'boolean', default: false },
   },
 });
@@ -40,6 +40,8 @@ cleanUp = async () => {
 };
 
 try {
+  // What a run that was killed left behind.
+  if (values.fresh) await dropDatabaseIfThere(postgres.url);
   carnet('db', 'migrate', '--create');
   carnet('seed', 'personas');
   if (values.built) run('pnpm', ['--filter', '@carnet/portal', 'build']);
@@ -57,7 +59,7 @@ function services(): Service[] {
       name: 'sandbox',
       words: ['apps/sandbox/src/main.ts'],
       environment,
-      readyUrl: `http://127.0.0.1:${ports.sandbox}/health/ready`,
+      readyUrl: `http://127.0.0.1:${ports.sandbox}/messages.json`,
     },
     {
       name: 'api',
@@ -77,8 +79,13 @@ function services(): Service[] {
     },
     {
       name: 'portal',
-      words: ['apps/portal/server/main.ts', ...(values.built ? [] : ['--dev'])],
-      environment: { ...environment, PORT: String(ports.portal) },
+      words: ['apps/portal/server/main.ts'],
+      environment: {
+        ...environment,
+        PORT: String(ports.portal),
+        CARNET_PORTAL_SITES: portalSites(ports),
+        PORTAL_FROM_SOURCE: String(!values.built),
+      },
       readyUrl: `http://127.0.0.1:${ports.portal}/health/ready`,
     },
   ];

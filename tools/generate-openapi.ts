@@ -23,6 +23,7 @@ export async function openapiDocument() {
     log: createLog({ service: 'openapi', level: 'silent' }),
     metrics: startMetrics({ service: 'openapi' }),
     trustedProxies: [],
+    mostFailuresPerNetwork: 0,
   });
   await api.ready();
   const content = `${JSON.stringify(api.swagger(), null, 2)}\n`;

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
+import { journeyDocuments } from '../apps/portal/src/core/navigation/journey-documents.ts';
 import { generatedTextFiles } from '../packages/texts/src/build/generated-files.ts';
 import { DATA_DOCUMENT_FILE, dataDocumentText } from './generate-data-doc.ts';
 import { openapiDocument } from './generate-openapi.ts';
@@ -16,6 +17,7 @@ const files = [
   { path: TABLE_TYPES_FILE, content: await tableTypes() },
   { path: DATA_DOCUMENT_FILE, content: await dataDocumentText() },
   await openapiDocument(),
+  ...journeyDocuments(),
 ];
 
 const stale = files.filter((file) => contentOf(file.path) !== file.content);

@@ -6,6 +6,8 @@ export interface TestResult {
   status: 'passed' | 'failed' | 'skipped';
   ranAt: string;
   run: string;
+  /** The test file, as far as the report names it. */
+  file: string;
 }
 
 /** The last runs on this machine, and the dated `--full` runs that are kept with the project. */
@@ -31,17 +33,18 @@ function resultsIn(file: string): TestResult[] {
 
 interface VitestReport {
   startTime?: number;
-  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults?: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 function vitestResults({ startTime, testResults = [] }: VitestReport, run: string): TestResult[] {
   const ranAt = new Date(startTime ?? 0).toISOString();
-  return testResults.flatMap(({ assertionResults }) =>
+  return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
       title: fullName,
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
       ranAt,
       run,
+      file,
     })),
   );
 }
@@ -49,7 +52,7 @@ function vitestResults({ startTime, testResults = [] }: VitestReport, run: strin
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; file?: string; tests: { status: string }[] }[];
 }
 interface PlaywrightReport {
   stats?: { startTime: string };
@@ -65,6 +68,7 @@ function playwrightResults({ stats, suites = [] }: PlaywrightReport, run: string
         status: PLAYWRIGHT_STATUS[status] ?? ('failed' as const),
         ranAt,
         run,
+        file: spec.file ?? '',
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${above} ${inner.title}`)),

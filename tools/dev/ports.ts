@@ -1,3 +1,5 @@
+import { developmentSites } from '../../apps/portal/server/development-sites.ts';
+
 /** Where everything listens in development. `--offset 1000` moves all of it, for a second stack. */
 export const portsAt = (offset: number) => ({
   portal: 3000 + offset,
@@ -24,4 +26,9 @@ export const apiSites = (ports: Ports) =>
       apiHost: `account-api.carnet-${market}.localhost`,
       portalOrigin: portalUrl(market, ports),
     })),
+  );
+
+export const portalSites = (ports: Ports) =>
+  JSON.stringify(
+    developmentSites.map((site) => ({ ...site, apiOrigin: apiUrl(site.market, ports) })),
   );

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { Audience } from './audience.ts';
 import { type ErrorCode, errorRules } from './errors/catalogue.ts';
@@ -60,10 +60,13 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
   return [...new Set([...call.errors, ...forAudience, ...forWrites, ...EVERY_CALL])];
 }
 
+/** What a write answers to `Precognition: true` when all that was asked about is right (A61). */
+const foreseen = { 204: z.undefined() };
+
 /** Status → schema of every answer the call can give, refusals included. */
 export function responsesOf(call: CallDeclaration): Record<number, Schema> {
   const refusals = errorsOf(call).map((code) => [errorRules(code).status, problemSchema] as const);
-  return { ...Object.fromEntries(refusals), ...call.answers };
+  return { ...Object.fromEntries(refusals), ...(isWrite(call) && foreseen), ...call.answers };
 }
 
 export type CallAnswer<Call extends CallDeclaration> = {

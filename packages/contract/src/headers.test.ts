@@ -33,6 +33,14 @@ describe('the headers of a call', () => {
     },
   );
 
+  it.each(['TRUE', '1', '', 'true, true', 'yes'])(
+    'A61: a write refuses the precognition %j, which only resembles a wish to validate',
+    (precognition) => {
+      expect(accepts(signIn, { precognition })).toBe(false);
+      expect(accepts(signIn, { precognition: 'true' })).toBe(true);
+    },
+  );
+
   it('keeps the headers it does not know for the code behind it', () => {
     expect(headersOf(signIn).parse({ 'user-agent': 'browser' })).toEqual({
       'user-agent': 'browser',

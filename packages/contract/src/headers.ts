@@ -15,7 +15,12 @@ const everyCall = {
 // A missing or malformed bearer is answered with 401 by the audience check, so the schema, whose
 // refusals are 422, must let it pass.
 const sessionCall = { authorization: z.optional(z.string()) };
-const writingCall = { 'idempotency-key': z.optional(idempotencyKeySchema) };
+const writingCall = {
+  'idempotency-key': z.optional(idempotencyKeySchema),
+  // Nothing but these two words: what only resembles "true" must be refused, not carried out (A61).
+  precognition: z.optional(z.enum(['true', 'false'])),
+  'precognition-validate-only': z.optional(z.string().check(z.regex(/^[\w.,\s-]{0,1024}$/))),
+};
 
 /**
  * The headers of a call, in the lower case Node gives them. Loose, because proxies and browsers add

@@ -1,6 +1,7 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
 import { dropConnection } from './drop-connection.ts';
+import { withName } from './statement-names.ts';
 import {
   asUnavailable,
   CommitInDoubtError,
@@ -53,7 +54,9 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
       dropConnection(client);
     }, deadlineMillis);
     try {
-      const result = await send(statement, values);
+      const result = await (typeof statement === 'string' && values?.length
+        ? send(withName(statement, values))
+        : send(statement, values));
       if (standbyWaitCancelled) throw inDoubt();
       return result;
     } catch (error) {

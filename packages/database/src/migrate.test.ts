@@ -54,7 +54,7 @@ describe('migrating a database', () => {
     expect(rows).toEqual([{ body: 'select now()', volatility: 's' }]);
   });
 
-  it('F16: a migration that does not get its lock lets go and tries again', async () => {
+  it('a migration that does not get its lock lets go and tries again', async () => {
     await migrate({ url: database.url });
     await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
     const log: string[] = [];
@@ -75,7 +75,7 @@ describe('migrating a database', () => {
     expect(log.join('\n')).toContain('Locks were not free (attempt 1 of 10)');
   });
 
-  it('F16: a lock that never comes free ends the migration after the last attempt', async () => {
+  it('a lock that never comes free ends the migration after the last attempt', async () => {
     await migrate({ url: database.url });
     await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
 
@@ -87,7 +87,7 @@ describe('migrating a database', () => {
     await traffic.end();
   });
 
-  it('F16: an index on a table in use is built without blocking it, also when two migrate', async () => {
+  it('an index on a table in use is built without blocking it, also when two migrate', async () => {
     const index = 'create index concurrently account_names on account (lastname);';
     await writeFile(join(directory, '9999_index.sql'), index);
 

@@ -92,6 +92,23 @@ export interface Account {
   verified_at: Timestamp | null;
 }
 
+export interface CardDirectory {
+  account_id: string;
+  /**
+   * HMAC of the card number, which is stored nowhere
+   */
+  card_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  market: string;
+}
+
+export interface CodeBudget {
+  account_id: string;
+  evaluations: number;
+  purpose: string;
+  window_ends_at: Timestamp;
+}
+
 export interface Contact {
   account_id: string;
   contact_id: string;
@@ -103,6 +120,29 @@ export interface Contact {
    */
   value: string;
   verified_at: Timestamp | null;
+}
+
+export interface Handoff {
+  account_id: string;
+  /**
+   * SHA-256 of the code; the code itself is in the address that the person follows
+   */
+  code_hash: Buffer;
+  /**
+   * Set by the one statement that opens the session; also when all sessions of the person end
+   */
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  market: string;
+  /**
+   * Short name of the platform that handed the person over
+   */
+  service: string;
+  /**
+   * The only portal host that may use the code
+   */
+  target_host: string;
 }
 
 export interface IdempotencyRecord {
@@ -138,7 +178,20 @@ export interface Identifier {
   value: string;
 }
 
+export interface LimitCounter {
+  count: number;
+  /**
+   * HMAC of the limit's name and whom it counts, so that unknown people count alike and no address is stored
+   */
+  key: Buffer;
+  window_ends_at: Timestamp;
+}
+
 export interface LoginAttempt {
+  /**
+   * Wrong passwords since the last right one; at 100 only a new password helps
+   */
+  consecutive: Generated<number>;
   failures: Generated<number>;
   in_flight: Generated<number>;
   /**
@@ -146,9 +199,13 @@ export interface LoginAttempt {
    */
   in_flight_until: Generated<Timestamp>;
   /**
-   * HMAC of market and canonical identifier, so that unknown people count alike and no address is stored
+   * HMAC of market and canonical identifier, followed by the hash of its bind cookie for a browser known to the person
    */
   key: Buffer;
+  /**
+   * How often the limit was reached in a row: each time the wait doubles
+   */
+  rounds: Generated<number>;
   updated_at: Generated<Timestamp>;
   window_ends_at: Timestamp;
 }
@@ -192,6 +249,64 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MfaMethod {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  is_primary: Generated<boolean>;
+  method: 'sms' | 'email';
+  /**
+   * The id that clients see: counted per account, under the lock of the account's row
+   */
+  number: number;
+}
+
+export interface NationalNumberDirectory {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  market: string;
+  /**
+   * HMAC of the number, which is stored nowhere
+   */
+  number_hash: Buffer;
+}
+
+export interface OneTimeCode {
+  /**
+   * Of a decoy: made from a keyed hash of what was typed, and nobody's
+   */
+  account_id: string;
+  /**
+   * Charged before the code is looked at
+   */
+  attempts: Generated<number>;
+  /**
+   * The session or ticket that asked for the code; no other can use it
+   */
+  bound_to: string | null;
+  /**
+   * Secret: HMAC of the code together with code_id
+   */
+  code_hash: Buffer;
+  code_id: string;
+  /**
+   * Used, replaced by a newer one, or ended with the password it would have changed
+   */
+  consumed_at: Timestamp | null;
+  /**
+   * HMAC of where the code went: a newer code for the same purpose and contact ends the older
+   */
+  contact_hash: Buffer;
+  expires_at: Timestamp;
+  method: string;
+  /**
+   * SHA-256 of the payload that the person's browser holds
+   */
+  payload_hash: Buffer;
+  purpose: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface SecurityEvent {
   account_id: string;
   /**
@@ -219,6 +334,10 @@ export interface Session {
    * When the bind cookie first came back: from then on the token alone is refused
    */
   bound_at: Timestamp | null;
+  /**
+   * Personal: the name of the browser as it calls itself, for the device list
+   */
+  browser: string | null;
   created_at: Generated<Timestamp>;
   /**
    * Personal: a label sent by the browser, never a credential
@@ -244,9 +363,33 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   market: string;
   /**
+   * handoff: handed over by one of our platforms; nothing that was proven there, such as a recent second factor, came with it
+   */
+  opened_by: Generated<'login' | 'handoff'>;
+  /**
+   * Personal: about where the address was at login, from an offline database; null when unknown
+   */
+  place_city: string | null;
+  /**
+   * Personal: two letters; null when unknown
+   */
+  place_country: string | null;
+  /**
+   * Null until the worker has looked for the place, found or not
+   */
+  place_looked_up_at: Timestamp | null;
+  /**
+   * Platforms used with this session, by their short names
+   */
+  services: Generated<string[]>;
+  /**
    * The id a person sees in the device list; it stays when the token is rotated
    */
   session_id: string;
+  /**
+   * Personal: the name of the operating system as the browser calls it, for the device list
+   */
+  system: string | null;
   /**
    * SHA-256 of the token; the token itself is known only to its holder
    */
@@ -263,14 +406,44 @@ export interface SessionEpoch {
   raised_at: Generated<Timestamp>;
 }
 
+export interface Ticket {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * The channel that the first proof came by: the second factor must come by another
+   */
+  excluded_method: string | null;
+  expires_at: Timestamp;
+  kind: 'sign-in' | 'weak-password' | 'password-reset';
+  market: string;
+  /**
+   * Secret: the new password, kept until the second factor is proven
+   */
+  password_hash: string | null;
+  /**
+   * SHA-256 of the payload that the person's browser holds
+   */
+  payload_hash: Buffer;
+  ticket_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Tables {
   account: Account;
+  card_directory: CardDirectory;
+  code_budget: CodeBudget;
   contact: Contact;
+  handoff: Handoff;
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;
+  limit_counter: LimitCounter;
   login_attempt: LoginAttempt;
   message: Message;
+  mfa_method: MfaMethod;
+  national_number_directory: NationalNumberDirectory;
+  one_time_code: OneTimeCode;
   security_event: SecurityEvent;
   session: Session;
   session_epoch: SessionEpoch;
+  ticket: Ticket;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { newId } from './ids.ts';
-import { newSecret, newSessionToken, readSessionToken, sameDigest, sha256 } from './tokens.ts';
+import {
+  newHandoffCode,
+  newSecret,
+  newSessionToken,
+  readHandoffCode,
+  readSessionToken,
+  sameDigest,
+  sha256,
+} from './tokens.ts';
 
 describe('session tokens', () => {
   it('lead to their account and to the hash that the store keeps', () => {
@@ -35,6 +43,22 @@ describe('session tokens', () => {
     ['a megabyte', `cs1_${'A'.repeat(1_000_000)}`],
   ])('with %s are refused', (_, token) => {
     expect(readSessionToken(token)).toBeUndefined();
+  });
+});
+
+describe('hand-off codes', () => {
+  it('A17: have 128 random bits, and lead to their account', () => {
+    const accountId = newId();
+    const { code, hash } = newHandoffCode(accountId);
+
+    expect(Buffer.from(code.slice(-22), 'base64url')).toHaveLength(16);
+    expect(readHandoffCode(code)).toEqual({ accountId, hash });
+    expect(code).not.toBe(newHandoffCode(accountId).code);
+  });
+
+  it('are no session tokens, nor the other way round', () => {
+    expect(readSessionToken(newHandoffCode(newId()).code)).toBeUndefined();
+    expect(readHandoffCode(newSessionToken(newId()).token)).toBeUndefined();
   });
 });
 

@@ -7,10 +7,20 @@ import { isUuid } from './ids.ts';
 /** `cs1_<account id, 22 characters>_<secret, 43 characters>`; the 1 leaves room for a next format. */
 const SESSION_TOKEN = /^cs1_([\w-]{22})_[\w-]{43}$/;
 
+/** `ch1_<account id>_<secret, 22 characters>`: 128 bits are plenty for what lives a minute. */
+const HANDOFF_CODE = /^ch1_([\w-]{22})_[\w-]{22}$/;
+const HANDOFF_BYTES = 16;
+
 export interface SessionToken {
   /** Goes to the person once and is stored nowhere. */
   token: string;
   /** What the store keeps and looks up. */
+  hash: Buffer;
+}
+
+/** Whose secret it says to be, and the hash that proves it. */
+export interface RoutedProof {
+  accountId: string;
   hash: Buffer;
 }
 
@@ -24,18 +34,30 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
  * the right one without asking an index of all sessions. It proves nothing: only the hash does.
  */
 export function newSessionToken(accountId: string): SessionToken {
-  const route = Buffer.from(parse(accountId)).toString('base64url');
-  const token = `cs1_${route}_${newSecret()}`;
+  const token = `cs1_${routeTo(accountId)}_${newSecret()}`;
   return { token, hash: sha256(token) };
 }
 
-export function readSessionToken(token: string): { accountId: string; hash: Buffer } | undefined {
+export const readSessionToken = (token: string): RoutedProof | undefined =>
+  readRouted(SESSION_TOKEN, token);
+
+export function newHandoffCode(accountId: string): { code: string; hash: Buffer } {
+  const code = `ch1_${routeTo(accountId)}_${randomBytes(HANDOFF_BYTES).toString('base64url')}`;
+  return { code, hash: sha256(code) };
+}
+
+export const readHandoffCode = (code: string): RoutedProof | undefined =>
+  readRouted(HANDOFF_CODE, code);
+
+const routeTo = (accountId: string) => Buffer.from(parse(accountId)).toString('base64url');
+
+function readRouted(shape: RegExp, text: string): RoutedProof | undefined {
   // Of fixed length, so that a megabyte of garbage is refused after 70 characters, and never hashed.
-  const route = SESSION_TOKEN.exec(token)?.[1];
+  const route = shape.exec(text)?.[1];
   if (route === undefined) return undefined;
 
   const accountId = uuidText(Buffer.from(route, 'base64url'));
-  return isUuid(accountId) ? { accountId, hash: sha256(token) } : undefined;
+  return isUuid(accountId) ? { accountId, hash: sha256(text) } : undefined;
 }
 
 /** Takes equally long wherever the two differ, so that an answer's time tells no digit. */

@@ -1,5 +1,6 @@
 import { createDatabaseIfMissing } from '@carnet/database/create-database';
 import { migrate } from '@carnet/database/migrate';
+import { prepareQueues } from '@carnet/outbox/queues';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { databaseUrl } from '../operator-database.ts';
@@ -15,6 +16,7 @@ export const dbMigrate = defineCommand({
     const url = databaseUrl(surroundings);
     if (create) await createDatabaseIfMissing(url);
     const result = await migrate({ url, log: surroundings.report }).catch(explainMissingDatabase);
+    await prepareQueues(url);
     const partitions = result.createdPartitions.map((name) => `Created ${name}`);
     const isCurrent = result.applied.length === 0 && partitions.length === 0;
     return {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone, guest } from '../audience.ts';
 import { declareCall } from '../call.ts';
 import { typedEmailSchema, typedPhoneSchema } from '../rules/identifiers.ts';
+import { proofHeader } from './challenge.ts';
 
 /**
  * Wider than the rule for new passwords: a password chosen under older rules must still open the
@@ -22,12 +23,20 @@ export const signIn = declareCall({
   audience: guest,
   summary: 'Signs in with an e-mail address or phone number and a password',
   idempotent: true,
+  headers: proofHeader,
   body: z.union([
     z.strictObject({ email: typedEmailSchema, password: presentedPasswordSchema }),
     z.strictObject({ phone: typedPhoneSchema, password: presentedPasswordSchema }),
   ]),
   answers: { 200: z.object({ access_token: accessTokenSchema }) },
-  errors: ['login.invalid_credentials', 'login.too_many_attempts'],
+  errors: [
+    'login.invalid_credentials',
+    'login.too_many_attempts',
+    'login.password_disabled',
+    'mfa.required',
+    'challenge.required',
+    'challenge.invalid',
+  ],
 });
 
 export const signOut = declareCall({

@@ -1,12 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { exchangeHandoff } from './handoff.ts';
 import { signIn, signOut } from './login.ts';
+import { confirmCode } from './mfa.ts';
+import { forgotPassword, replaceWeakPassword, resetPassword } from './password.ts';
+import { forgotUsername } from './username.ts';
+
+const passwords = { password: 'a good phrase 7?', confirm_password: 'a good phrase 7?' };
 
 const bodies = {
   'sign-in by e-mail': [signIn.body, { email: 'anna@example.be', password: 'x' }],
   'sign-in by phone': [signIn.body, { phone: '+32470000000', password: 'x' }],
   'sign-out': [signOut.body, { token: 't' }],
+  'confirming a code': [confirmCode.body, { payload: 'p', code: '12345678' }],
+  'a forgotten password, by e-mail': [forgotPassword.body, { email: 'anna@example.be' }],
+  'a forgotten password, by phone': [forgotPassword.body, { phone: '+32470000000' }],
+  'a reset': [resetPassword.body, { payload: 'p', code: '12345678', ...passwords }],
+  'replacing a weak password': [replaceWeakPassword.body, { ticket: 't', ...passwords }],
+  'a forgotten username, by card': [forgotUsername.body, { card_number: '5065' }],
+  'a forgotten username, by number': [forgotUsername.body, { national_number: '1' }],
+  'hand-off': [exchangeHandoff.body, { token: 't' }],
 } as const;
 
 describe.each(Object.entries(bodies))('the body of %s', (_name, [schema, body]) => {

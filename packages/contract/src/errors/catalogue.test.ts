@@ -19,10 +19,11 @@ describe('the error catalogue', () => {
     expect(errorCodes.filter((code) => !/^[a-z_]+\.[a-z_]+$/.test(code))).toEqual([]);
   });
 
-  it('A53: answers 401 only to someone who must sign in', () => {
+  it('A53: answers 401 only to someone who must sign in, or owes a code', () => {
     expect(errorCodes.filter((code) => errorRules(code).status === 401)).toEqual([
       'session.required',
       'storage.missing',
+      'mfa.required',
     ]);
   });
 

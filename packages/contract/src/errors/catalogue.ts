@@ -20,6 +20,7 @@ export const errorCatalogue = {
   'request.invalid': { status: 422 },
   'request.too_large': { status: 413 },
   'request.unsupported': { status: 415 },
+  'request.too_many_attempts': { status: 429 },
   'device.invalid': { status: 422 },
   'idempotency.key_reused': { status: 422 },
   'idempotency.in_progress': { status: 409, retryable: true },
@@ -35,12 +36,28 @@ export const errorCatalogue = {
   'login.code_invalid': { status: 422 },
   'login.weak_password': { status: 403 },
   'login.unverified': { status: 403 },
+  'login.password_disabled': { status: 403 },
+
+  // Asked of a network that made many mistakes, instead of shutting a whole office out.
+  'challenge.required': { status: 403 },
+  'challenge.invalid': { status: 422 },
+
+  'ticket.expired': { status: 422 },
+  'code.expired': { status: 422 },
+  'code.too_many_attempts': { status: 429 },
+  'code.too_many_sends': { status: 429 },
 
   'session.required': { status: 401 },
+  // Also for a session of somebody else: that it exists is nobody's business (attack 38).
+  'session.unknown': { status: 404 },
   'storage.missing': { status: 401 },
   'logout.failed': { status: 500 },
+  // Unknown, used, too old, for another host: one answer for all. Not 401, which ends a session.
+  'handoff.invalid': { status: 400 },
 
+  'mfa.required': { status: 401 },
   'mfa.code_invalid': { status: 422 },
+  'mfa.method_unknown': { status: 422 },
   'mfa.email_in_use': { status: 422 },
   'mfa.phone_in_use': { status: 422 },
   'mfa.setup_required': { status: 403 },
@@ -53,9 +70,15 @@ export const errorCatalogue = {
   'password.no_digit': { status: 422 },
   'password.no_special': { status: 422 },
   'password.mismatch': { status: 422 },
+  'password.common': { status: 422 },
+  'password.personal': { status: 422 },
+  'password.unchanged': { status: 422 },
+  'password.reset_needs_support': { status: 403 },
 
   'username.none_for_card': { status: 404 },
   'username.none_for_national_number': { status: 404 },
+  'username.national_number_invalid': { status: 422 },
+  'username.national_number_off': { status: 403 },
 
   'contact.email_invalid': { status: 422 },
   'contact.phone_invalid': { status: 422 },

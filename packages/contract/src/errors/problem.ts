@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { mfaOwedSchema } from './mfa-owed.ts';
+
 /**
  * The one body of every refusal. `code` is a plain string on purpose: a client that is older than
  * the server still shows `message`, instead of failing on a code it has never heard of.
@@ -10,6 +12,10 @@ export const problemSchema = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   request_id: z.string(),
   retry_at: z.optional(z.iso.datetime()),
+  /** With 401 `mfa.required`: which further proofs are possible (R82). */
+  mfa: z.optional(mfaOwedSchema),
+  /** With 403 `login.weak_password`: allows one change of password. */
+  ticket: z.optional(z.string()),
 });
 
 export type Problem = z.output<typeof problemSchema>;

@@ -17,7 +17,14 @@ export const passwordRules: PasswordRules = {
   maximumLength: 128,
 };
 
-export type PasswordFault = Extract<ErrorCode, `password.${string}`>;
+/** What only the server can tell: it has the list of common passwords and knows the person. */
+type ServerFault =
+  | 'password.common'
+  | 'password.personal'
+  | 'password.unchanged'
+  | 'password.reset_needs_support';
+
+export type PasswordFault = Exclude<Extract<ErrorCode, `password.${string}`>, ServerFault>;
 type CompositionRule = Exclude<PasswordFault, 'password.required' | 'password.mismatch'>;
 
 // Code points, not UTF-16 units: 👍 is one character to the person who types it.

@@ -11,15 +11,24 @@ const TEMPLATE_PREFIX = 'carnet_test_template_';
 const BUILD_SUFFIX = '_build';
 const LOCK = `hashtextextended('carnet test templates', 0)`;
 
+/** What packages above this one put into a test database once, before it is copied. */
+export interface TemplateOverlay {
+  /** Letters only: part of the template's name. */
+  name: string;
+  apply(url: string): Promise<void>;
+}
+
 /**
  * Copying a migrated database takes a tenth of the time of migrating one. The template is built once
  * per set of migrations; while it is copied, a shared lock keeps other processes from dropping it.
  */
 export async function withTemplate<Result>(
   client: Client,
+  overlay: TemplateOverlay | undefined,
   work: (templateName: string) => Promise<Result>,
 ) {
-  const templateName = TEMPLATE_PREFIX + (await schemaHash());
+  const current = TEMPLATE_PREFIX + (await schemaHash());
+  const templateName = overlay ? `${current}_${overlay.name}` : current;
   for (;;) {
     await client.query(`select pg_advisory_lock_shared(${LOCK})`);
     try {
@@ -27,23 +36,32 @@ export async function withTemplate<Result>(
     } finally {
       await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
     }
-    await build(client, templateName);
+    await build(client, current, templateName, overlay);
   }
 }
 
-async function build(client: Client, templateName: string) {
+async function build(
+  client: Client,
+  current: string,
+  templateName: string,
+  overlay: TemplateOverlay | undefined,
+) {
   await client.query(`select pg_advisory_lock(${LOCK})`);
   try {
     const existing = await databaseNames(client);
     if (existing.includes(templateName)) return;
+    const isStale = (name: string) =>
+      name.endsWith(BUILD_SUFFIX) ||
+      (name.startsWith(TEMPLATE_PREFIX) && !name.startsWith(current));
     for (const name of existing)
-      if (name.startsWith(TEMPLATE_PREFIX) || isAbandoned(name)) await dropDatabase(client, name);
+      if (isStale(name) || isAbandoned(name)) await dropDatabase(client, name);
 
     // Renamed when complete: a process that dies here must not leave half a template in use.
     const buildName = templateName + BUILD_SUFFIX;
     await client.query(`create database ${buildName}`);
     await migrate({ url: urlOf(buildName) });
     await overlayTestClock(urlOf(buildName));
+    await overlay?.apply(urlOf(buildName));
     await client.query(`alter database ${buildName} rename to ${templateName}`);
   } finally {
     await client.query(`select pg_advisory_unlock(${LOCK})`);

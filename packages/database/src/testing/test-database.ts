@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '../connection.ts';
 import type { PoolOptions } from '../primary-pool.ts';
 import { dropDatabase, newDatabaseName, onTestServer, urlOf } from './scratch-database.ts';
-import { withTemplate } from './template-database.ts';
+import { type TemplateOverlay, withTemplate } from './template-database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   url: string;
@@ -12,10 +12,11 @@ export interface TestDatabase extends OpenDatabase {
 /** A migrated, empty database of its own, with a clock that `shiftClock` can move. */
 export async function createTestDatabase(
   options: Partial<Omit<PoolOptions, 'url'>> = {},
+  overlay?: TemplateOverlay,
 ): Promise<TestDatabase> {
   const name = newDatabaseName();
   await onTestServer((client) =>
-    withTemplate(client, (templateName) =>
+    withTemplate(client, overlay, (templateName) =>
       client.query(`create database ${name} template ${templateName}`),
     ),
   );

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { errorCodes } from '@carnet/contract/errors/catalogue';
 import type { Language } from '@carnet/contract/locales';
 
+import { messageTextKeys } from '../message-text-keys.ts';
 import { readPo, type TextEntry } from './po-file.ts';
 
 /** Languages that must be complete; the others may lack texts, which then fall back (A64). */
@@ -17,23 +18,48 @@ export interface Catalog {
   texts: Record<Language, TextEntry[]>;
 }
 
+export interface TypedCatalog extends Catalog {
+  /** The type of its keys, and the module that declares it, as seen from the generated files. */
+  keyType: { name: string; from: string };
+}
+
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export const generatedFolder = `${packageRoot}src/generated`;
 
 export const poFolder = `${packageRoot}po`;
 
-export function readErrorsCatalog(folder = poFolder): Catalog {
+export const readErrorsCatalog = (folder = poFolder): TypedCatalog => ({
+  name: 'errors',
+  keyType: { name: 'ErrorCode', from: '@carnet/contract/errors/catalogue' },
+  keys: errorCodes,
+  texts: readTexts(`${folder}/errors`),
+});
+
+/** What e-mails and SMS say. */
+export const readMessagesCatalog = (folder = poFolder): TypedCatalog => ({
+  name: 'messages',
+  keyType: { name: 'MessageTextKey', from: '../message-text-keys.ts' },
+  keys: messageTextKeys,
+  texts: readTexts(`${folder}/messages`),
+});
+
+/**
+ * What the pages say. A key is the English text as it stands in the code; `lingui check sync` sees to
+ * it that the English file holds exactly those.
+ */
+export function readPortalCatalog(folder = poFolder): Catalog {
+  const texts = readTexts(`${folder}/portal`);
+  return { name: 'portal', keys: texts.en.map(({ key }) => key), texts };
+}
+
+function readTexts(folder: string): Catalog['texts'] {
   const entriesIn = (language: Language) =>
-    readPo(readFileSync(`${folder}/errors/${language}.po`, 'utf8'));
+    readPo(readFileSync(`${folder}/${language}.po`, 'utf8'));
   return {
-    name: 'errors',
-    keys: errorCodes,
-    texts: {
-      en: entriesIn('en'),
-      fr: entriesIn('fr'),
-      nl: entriesIn('nl'),
-      de: entriesIn('de'),
-    },
+    en: entriesIn('en'),
+    fr: entriesIn('fr'),
+    nl: entriesIn('nl'),
+    de: entriesIn('de'),
   };
 }

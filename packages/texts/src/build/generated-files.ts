@@ -1,17 +1,17 @@
 import { languages } from '@carnet/contract/locales';
 
-import { generatedFolder, readErrorsCatalog } from './catalogs.ts';
-import { compileErrorsModule } from './compile-module.ts';
+import { generatedFolder, readErrorsCatalog, readMessagesCatalog } from './catalogs.ts';
+import { compileTextsModule } from './compile-module.ts';
 
 export interface GeneratedFile {
   path: string;
   content: string;
 }
 
-export function generatedTextFiles(): GeneratedFile[] {
-  const errors = readErrorsCatalog();
-  return languages.map((language) => ({
-    path: `${generatedFolder}/errors.${language}.ts`,
-    content: compileErrorsModule(errors, language),
-  }));
-}
+export const generatedTextFiles = (): GeneratedFile[] =>
+  [readErrorsCatalog(), readMessagesCatalog()].flatMap((catalog) =>
+    languages.map((language) => ({
+      path: `${generatedFolder}/${catalog.name}.${language}.ts`,
+      content: compileTextsModule(catalog, language),
+    })),
+  );

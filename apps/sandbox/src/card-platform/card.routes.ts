@@ -1,0 +1,36 @@
+import { activateBody, CARD_PATHS, lookUpBody } from '@carnet/gateways/card-platform/wire';
+import type { FastifyInstance } from 'fastify';
+
+import type { Control } from '../control/control.ts';
+import { scriptedAnswer } from '../control/scripted-answer.ts';
+import { createCards, type SandboxCard } from './cards.ts';
+
+export function cardRoutes(app: FastifyInstance, control: Control): void {
+  const cards = createCards();
+
+  app.post(CARD_PATHS.lookUp, async (request, reply) => {
+    const body = lookUpBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a card' });
+    const card = cards.find(body.data.proof);
+    return scriptedAnswer(control.nextCall('card'), reply, () => answerOf(card));
+  });
+
+  app.post(CARD_PATHS.activate, async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    const body = activateBody.safeParse(request.body);
+    if (!body.success || typeof key !== 'string')
+      return reply.code(422).send({ error: 'not an activation' });
+    const { proof, account_id: accountId } = body.data;
+
+    return scriptedAnswer(control.nextCall('card'), reply, () => {
+      const card = cards.find(proof);
+      if (card) cards.activate(card, { key, accountId });
+      return { ...answerOf(card), activated: card?.activatedBy?.key === key };
+    });
+  });
+
+  app.get('/cards.json', async () => cards.list());
+}
+
+const answerOf = (card: SandboxCard | undefined) =>
+  card ? { state: card.state, card_id: card.cardId, last4: card.last4 } : { state: 'unknown' };

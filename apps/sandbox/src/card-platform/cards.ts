@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CardProofOnTheWire } from '@carnet/gateways/card-platform/wire';
+
+export interface SandboxCard {
+  cardId: string;
+  last4: string;
+  state: 'inactive' | 'active' | 'blocked';
+  /** Whose call made it active. */
+  activatedBy: { key: string; accountId: string } | undefined;
+}
+
+export interface Cards {
+  find(proof: CardProofOnTheWire): SandboxCard | undefined;
+  /** Does nothing to a card that is active or blocked. */
+  activate(card: SandboxCard, by: { key: string; accountId: string }): void;
+  list(): SandboxCard[];
+}
+
+/** Every well-formed number and code names a new, inactive card, but for these endings. */
+const UNKNOWN = /0000$/;
+const BLOCKED = /9999$/;
+
+export function createCards(): Cards {
+  const cards = new Map<string, SandboxCard>();
+
+  return {
+    find(proof) {
+      const name = 'card_number' in proof ? proof.card_number : proof.activation_code.toUpperCase();
+      if (UNKNOWN.test(name)) return undefined;
+      const card = cards.get(name) ?? {
+        cardId: randomUUID(),
+        last4: 'card_number' in proof ? name.slice(-4) : '0001',
+        state: BLOCKED.test(name) ? 'blocked' : 'inactive',
+        activatedBy: undefined,
+      };
+      cards.set(name, card);
+      return card;
+    },
+    activate(card, by) {
+      if (card.state !== 'inactive') return;
+      card.state = 'active';
+      card.activatedBy = by;
+    },
+    list: () => [...cards.values()],
+  };
+}

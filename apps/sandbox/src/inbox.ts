@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+
+export interface ReceivedMessage {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  from: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  /** A code that the person would have to type, if there is one. */
+  code: string | null;
+  /** The Message-ID of a mail, the idempotency key of an SMS. */
+  messageId: string;
+  receivedAt: string;
+  /** How often an SMS was asked for; it was sent to the phone once all the same. */
+  timesAsked: number;
+}
+
+export interface Inbox {
+  /** Newest first; an address, or a part of one, as filter. */
+  list(to?: string): ReceivedMessage[];
+  find(id: string): ReceivedMessage | undefined;
+  add(message: Omit<ReceivedMessage, 'id' | 'receivedAt' | 'timesAsked'>): ReceivedMessage;
+  clear(): void;
+}
+
+/** A day of development; load tests must not fill the memory. */
+const MOST_KEPT = 1_000;
+
+export function createInbox(): Inbox {
+  let messages: ReceivedMessage[] = [];
+
+  return {
+    list: (to = '') => {
+      const wanted = to.trim().toLowerCase();
+      return messages.filter((message) => message.to.toLowerCase().includes(wanted));
+    },
+    find: (id) => messages.find((message) => message.id === id),
+    add(message) {
+      const received = {
+        ...message,
+        id: randomUUID(),
+        receivedAt: new Date().toISOString(),
+        timesAsked: 1,
+      };
+      messages = [received, ...messages.slice(0, MOST_KEPT - 1)];
+      return received;
+    },
+    clear: () => {
+      messages = [];
+    },
+  };
+}

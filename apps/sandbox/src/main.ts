@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { configOrExit } from '@carnet/runtime/config-or-exit';
+import { createLog } from '@carnet/runtime/log';
+import { onShutdown } from '@carnet/runtime/shutdown';
+
+import { buildSandbox } from './build-sandbox.ts';
+import { readSandboxConfig } from './config.ts';
+
+/** Never reachable from elsewhere: it shows everybody's codes. */
+const LOOPBACK = '127.0.0.1';
+
+const config = configOrExit(readSandboxConfig);
+const log = createLog({ service: 'sandbox', level: config.LOG_LEVEL });
+const { http, smtp } = buildSandbox();
+
+onShutdown(
+  log,
+  [
+    { name: 'close inbox and gateways', run: () => http.close() },
+    { name: 'close mail server', run: () => smtp.close() },
+  ],
+  { delayMillis: 2_000 },
+);
+
+await http.listen({ port: config.SANDBOX_HTTP_PORT, host: LOOPBACK });
+const smtpListener = smtp.listen(config.SANDBOX_SMTP_PORT, LOOPBACK);
+await once(smtpListener, 'listening');
+
+const httpPort = (http.server.address() as AddressInfo).port;
+const smtpPort = (smtpListener.address() as AddressInfo).port;
+log.info(
+  { httpPort, smtpPort, inbox: `http://${LOOPBACK}:${httpPort}/dev/inbox` },
+  'sandbox ready',
+);

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+import type { FastifyInstance } from 'fastify';
+
+import type { Inbox } from '../inbox.ts';
+import { inboxPage } from './inbox.page.ts';
+
+/** Mails are shown as strangers: no script, nothing from elsewhere, no access to this page. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const asset = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+
+export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
+  app.get<{ Querystring: { to?: string } }>('/messages.json', async ({ query }) =>
+    inbox.list(query.to),
+  );
+
+  app.delete('/messages', async (_request, reply) => {
+    inbox.clear();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/dev/inbox', async ({ query }, reply) => {
+    const { to = '' } = query;
+    return reply
+      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(inboxPage(inbox.list(to), to));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/inbox/:id/html', async ({ params }, reply) => {
+    const html = inbox.find(params.id)?.html;
+    if (typeof html !== 'string') return reply.code(404).send({ error: 'no such mail' });
+    return reply
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.post('/dev/inbox/clear', async (_request, reply) => {
+    inbox.clear();
+    return reply.redirect('/dev/inbox', 303);
+  });
+
+  // A form without fields sends an empty body of this type, which Fastify does not know.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => {
+    done(null, {});
+  });
+  app.get('/dev/inbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await asset('inbox.css')),
+  );
+  app.get('/dev/inbox.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(await asset('inbox.browser.js')),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@carnet/database/connection';
+import type { Chore } from '@carnet/outbox/queue-runner';
+import { forgetStaleContent } from '@carnet/outbox/stale-content';
+import type { Places } from '@carnet/places/places';
+import type { Log } from '@carnet/runtime/log';
+
+import { turnEventMonths } from './event-partitions.ts';
+import { deleteExpiredRows } from './expired-rows.ts';
+import { placeSessions } from './session-places.ts';
+
+export function createChores(db: Database, log: Log, places: Places): Chore[] {
+  const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
+    name,
+    cron,
+    run: async () => log.info({ chore: name, ...(await work(db)) }, 'chore done'),
+  });
+
+  return [
+    chore('chore-event-months', '20 2 * * *', turnEventMonths),
+    chore('chore-expired-rows', '*/10 * * * *', async () => ({
+      deleted: await deleteExpiredRows(db),
+    })),
+    chore('chore-session-places', '* * * * *', async () => ({
+      placed: await placeSessions(db, places),
+    })),
+    chore('chore-stale-content', '40 * * * *', async () => ({
+      wiped: await forgetStaleContent(db),
+    })),
+  ];
+}

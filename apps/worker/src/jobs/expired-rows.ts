@@ -1,0 +1,45 @@
+import type { Connection } from '@carnet/database/connection';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Small enough that nobody waits behind it, also on a large backlog. */
+const BATCH = 1_000;
+
+/** Each as the table's own comment promises; by an index, or a large table would be read whole. */
+const EXPIRED: readonly { table: string; where: RawBuilder<unknown> }[] = [
+  { table: 'idempotency_record', where: sql`expires_at < app_now()` },
+  {
+    table: 'login_attempt',
+    where: sql`
+      window_ends_at < app_now() - interval '1 day'
+      and (consecutive < 10 or window_ends_at < app_now() - interval '90 days')`,
+  },
+  { table: 'limit_counter', where: sql`window_ends_at < app_now()` },
+  { table: 'code_budget', where: sql`window_ends_at < app_now()` },
+  { table: 'one_time_code', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'ticket', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'session', where: sql`least(ended_at, expires_at) < app_now() - interval '13 months'` },
+  { table: 'handoff', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'message', where: sql`created_at < app_now() - interval '13 months'` },
+];
+
+export async function deleteExpiredRows(db: Connection): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const { table, where } of EXPIRED) {
+    let total = 0;
+    for (let batch = BATCH; batch === BATCH; total += batch) {
+      batch = await deleteBatch(db, table, where);
+    }
+    deleted[table] = total;
+  }
+  return deleted;
+}
+
+async function deleteBatch(db: Connection, table: string, where: RawBuilder<unknown>) {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ctid = any (array(
+      select ctid from ${sql.table(table)} where ${where} limit ${BATCH} for update skip locked
+    ))
+  `.execute(db);
+  return Number(numAffectedRows);
+}

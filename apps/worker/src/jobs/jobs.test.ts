@@ -1,0 +1,128 @@
+import { createHandoff } from '@carnet/database/handoffs';
+import { insertPerson } from '@carnet/database/people';
+import { shiftClock } from '@carnet/database/testing/test-clock';
+import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
+import { newId } from '@carnet/runtime/ids';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { turnEventMonths } from './event-partitions.ts';
+import { deleteExpiredRows } from './expired-rows.ts';
+
+describe('the chores of the worker', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const openSession = (accountId: string, { ended }: { ended: boolean }) =>
+    sql`
+    insert into session (account_id, token_hash, session_id, market, bind_hash, epoch, expires_at,
+                         ended_at, end_reason)
+    values (${accountId}, sha256(${newId()}::text::bytea), ${newId()}, 'be', sha256('bind'), 1,
+            app_now() + interval '30 days', ${ended ? sql`app_now()` : null}, ${ended ? 'logout' : null})
+  `.execute(database.db);
+
+  async function fill() {
+    const { db } = database;
+    await sql`
+      insert into idempotency_record (key_hash, call, request_digest, state, claimed_until, expires_at)
+      select sha256(number::text::bytea), 'login', 'digest', 'claimed', app_now(),
+             app_now() + interval '10 minutes'
+      from generate_series(1, 2500) as number
+    `.execute(db);
+    await sql`
+      insert into login_attempt (key, window_ends_at, consecutive)
+      values ('somebody', app_now() + interval '1 hour', 9),
+             ('guessed at', app_now() + interval '1 hour', 10)
+    `.execute(db);
+    await sql`
+      insert into limit_counter (key, count, window_ends_at)
+      values ('a network', 1, app_now() + interval '1 hour')
+    `.execute(db);
+    await sql`
+      insert into code_budget (account_id, purpose, evaluations, window_ends_at)
+      values (${newId()}, 'sign-in', 1, app_now() + interval '24 hours')
+    `.execute(db);
+    await sql`
+      insert into one_time_code (account_id, code_id, payload_hash, purpose, method, contact_hash,
+                                 code_hash, expires_at)
+      values (${newId()}, ${newId()}, sha256('payload'), 'sign-in', 'email', 'contact', 'code',
+              app_now() + interval '10 minutes')
+    `.execute(db);
+    const accountId = await insertPerson(db, {
+      market: 'be',
+      firstname: 'Anna',
+      lastname: 'Peeters',
+      contacts: [],
+    });
+    await sql`
+      insert into ticket (account_id, ticket_id, payload_hash, kind, market, expires_at)
+      values (${accountId}, ${newId()}, sha256('payload'), 'sign-in', 'be',
+              app_now() + interval '10 minutes')
+    `.execute(db);
+    await createHandoff(db, { accountId, market: 'be', targetHost: 'portal', service: 'my' });
+    await openSession(accountId, { ended: true });
+    await openSession(accountId, { ended: false });
+  }
+
+  it('delete what has expired, in batches, and nothing before its time', async () => {
+    await fill();
+    const nothing = {
+      idempotency_record: 0,
+      login_attempt: 0,
+      limit_counter: 0,
+      code_budget: 0,
+      one_time_code: 0,
+      ticket: 0,
+      session: 0,
+      handoff: 0,
+      message: 0,
+    };
+    expect(await deleteExpiredRows(database.db)).toEqual(nothing);
+
+    await shiftClock(database.db, '11 minutes');
+    expect(await deleteExpiredRows(database.db)).toEqual({ ...nothing, idempotency_record: 2500 });
+
+    await shiftClock(database.db, '25 hours');
+    const gone = {
+      ...nothing,
+      login_attempt: 1,
+      limit_counter: 1,
+      code_budget: 1,
+      one_time_code: 1,
+      ticket: 1,
+      handoff: 1,
+    };
+    expect(await deleteExpiredRows(database.db)).toEqual(gone);
+  });
+
+  it('attack 13: keep the count of wrong passwords for 90 days once there were ten in a row', async () => {
+    await fill();
+    await shiftClock(database.db, '89 days');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ login_attempt: 1 });
+    await shiftClock(database.db, '2 days');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ login_attempt: 1 });
+  });
+
+  it('keep a session for 13 months after it ended, or expired', async () => {
+    await fill();
+    await shiftClock(database.db, '13 months');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 1 });
+
+    await shiftClock(database.db, '31 days');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 1 });
+  });
+
+  it('have the coming months of the event log ready, and drop those past 13 months', async () => {
+    expect(await turnEventMonths(database.db)).toEqual({ created: [], dropped: [] });
+
+    await shiftClock(database.db, '1 month');
+    const nextMonth = await turnEventMonths(database.db);
+    expect(nextMonth.created).toHaveLength(1);
+
+    await shiftClock(database.db, '14 months');
+    expect((await turnEventMonths(database.db)).dropped.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { openDatabase } from '@carnet/database/connection';
+import { createSmsGateway } from '@carnet/gateways/sms/client';
+import type { Attempt } from '@carnet/outbox/delivery';
+import { CHANNELS } from '@carnet/outbox/message';
+import { startQueueRunner } from '@carnet/outbox/queue-runner';
+import { openPlaces } from '@carnet/places/places';
+import { configOrExit } from '@carnet/runtime/config-or-exit';
+import { createLog } from '@carnet/runtime/log';
+import { startMetrics } from '@carnet/runtime/metrics';
+import { createMetricsServer } from '@carnet/runtime/metrics-server';
+import { onShutdown } from '@carnet/runtime/shutdown';
+
+import { createMailChannel } from './channels/mail.ts';
+import { createSmsChannel } from './channels/sms.ts';
+import { readWorkerConfig } from './config.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createChores } from './jobs/chores.ts';
+import { countAttempts, watchBacklog } from './worker-metrics.ts';
+
+/** Longer than the slowest channel, so that what is being sent can be noted as sent. */
+const DRAIN_MILLIS = 22_000;
+const SHUTDOWN_MILLIS = 25_000;
+
+const config = configOrExit(readWorkerConfig);
+const log = createLog({ service: 'worker', level: config.LOG_LEVEL });
+const metrics = startMetrics({ service: 'carnet-worker' });
+const { db, close: closeDatabase } = openDatabase({
+  url: config.DATABASE_URL,
+  applicationName: 'carnet-worker',
+  onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+});
+watchBacklog(metrics, db);
+
+const mail = createMailChannel({
+  smtpUrl: config.SMTP_URL,
+  from: config.MAIL_FROM,
+  concurrency: config.SEND_CONCURRENCY,
+});
+const sms = createSmsChannel(
+  createSmsGateway({
+    url: config.SMS_GATEWAY_URL,
+    token: config.SMS_GATEWAY_TOKEN,
+    sender: config.SMS_SENDER,
+  }),
+);
+const runner = await startQueueRunner({
+  url: config.DATABASE_URL,
+  onError: (error) => log.error({ err: error }, 'queue error'),
+  onWarning: (message) => log.warn({ warning: message }, 'queue warning'),
+});
+const metricsServer = createMetricsServer(metrics);
+
+onShutdown(
+  log,
+  [
+    { name: 'finish what is being sent', run: () => runner.stop(DRAIN_MILLIS) },
+    { name: 'close mail and metrics', run: () => [mail.close(), metricsServer.close()] },
+    { name: 'close database', run: closeDatabase },
+    { name: 'stop metrics', run: () => metrics.stop() },
+  ],
+  { delayMillis: SHUTDOWN_MILLIS },
+);
+
+const count = countAttempts(metrics);
+const onAttempt = ({ error, ...attempt }: Attempt) => {
+  count(attempt);
+  if (error === undefined) log.info(attempt, 'message sent');
+  else log.warn({ ...attempt, err: error }, 'message not sent');
+};
+const places = await openPlaces();
+const deliver = createDispatcher({ mail, sms, portals: config.CARNET_SITES, places });
+for (const channel of CHANNELS) {
+  const concurrency = config.SEND_CONCURRENCY;
+  const parts = { db, keyring: config.CARNET_KEYS, deliver, onAttempt, concurrency };
+  await runner.deliverMessages(channel, parts);
+}
+await runner.buryDeadMessages(db, ({ messageId }) =>
+  log.error({ messageId }, 'message given up: see "carnet message list --state dead"'),
+);
+for (const chore of createChores(db, log, places)) await runner.runOnSchedule(chore);
+
+metricsServer.listen(config.WORKER_METRICS_PORT, config.LISTEN_ADDRESS);
+log.info('worker ready');

@@ -1,0 +1,168 @@
+import { languageOf, type Locale } from '@carnet/contract/locales';
+import type { MessageValues, Purpose } from '@carnet/outbox/message';
+import { messageTextKeys } from '@carnet/texts/message-text-keys';
+import { describe, expect, it } from 'vitest';
+
+import type { Places } from '@carnet/places/places';
+
+import { surroundingsOf } from './surroundings.ts';
+import type { Template } from './template.ts';
+import { templates } from './templates.ts';
+
+const portals = new Map([
+  ['be', 'https://account.example.be'],
+  ['lu', 'https://account.example.lu'],
+] as const);
+/** One address, in a place that each language calls by another name. */
+const places: Places = {
+  of: (address) => (address === '193.190.198.1' ? { city: 'Leuven', country: 'BE' } : {}),
+};
+const around = (locale: string) =>
+  surroundingsOf({ locale, reference: '7K2-481-09' }, portals, places);
+
+/** Values of every message, so that a new one cannot be forgotten here. */
+const samples: { [Name in Purpose]: MessageValues[Name] } = {
+  'new-sign-in': {
+    firstname: 'Zoë <b>',
+    browser: 'Chrome',
+    system: 'Windows',
+    ip: '193.190.198.1',
+    at: '2026-07-01T22:30:00Z',
+  },
+  'sessions-ended': {
+    firstname: 'Zoë <b>',
+    scope: 'others',
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+  },
+  'sign-in-code': { firstname: 'Zoë <b>', code: '04821993' },
+  'password-reset-code': { firstname: 'Zoë <b>', code: '7K2M94QXH0PD' },
+  'password-changed': { firstname: 'Zoë <b>', at: '2026-07-01T22:30:00Z' },
+  usernames: { firstname: 'Zoë <b>', usernames: ['zoe@example.be', '+32470123456'] },
+};
+/** Where each message leads; codes lead nowhere, or they would teach people to click and type. */
+const pages: Record<Purpose, string[]> = {
+  'new-sign-in': ['/security'],
+  'sessions-ended': ['/security'],
+  'sign-in-code': [],
+  'password-reset-code': [],
+  'password-changed': ['/forgot-password'],
+  usernames: ['/login/email'],
+};
+const locales: Locale[] = ['en', 'fr', 'nl', 'en_LU', 'fr_LU', 'de_LU'];
+const templateFor = (purpose: Purpose): Template<Purpose> => templates[purpose];
+const cases = (Object.keys(samples) as Purpose[]).flatMap((purpose) =>
+  locales.map((locale) => [purpose, locale] as const),
+);
+
+describe('a message', () => {
+  it.each(cases)(
+    'R9, R10: %s in %s has words in one language and no raw key',
+    async (purpose, locale) => {
+      const mail = await templateFor(purpose).mail(samples[purpose], around(locale));
+      const sms = templateFor(purpose).sms(samples[purpose], around(locale));
+
+      for (const words of [mail.subject, mail.text, mail.html, sms]) {
+        expect(words).not.toMatch(/\{\w+\}|undefined|\[object/);
+        for (const key of messageTextKeys) expect(words).not.toContain(key);
+      }
+      expect(mail.html).toContain(`lang="${locale.replace('_', '-')}"`);
+      const greeting = { en: 'Hello', fr: 'Bonjour', nl: 'Dag', de: 'Guten Tag' }[
+        languageOf(locale)
+      ];
+      expect(mail.text).toContain(greeting);
+    },
+  );
+
+  it.each(cases)('says the same in %s, %s, as plain text and as HTML', async (purpose, locale) => {
+    const { text, html } = await templateFor(purpose).mail(samples[purpose], around(locale));
+    const readable = unescaped(html);
+
+    const lines = text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(readable).toContain(line);
+  });
+
+  it.each(cases)(
+    '%s in %s loads nothing from elsewhere and runs nothing',
+    async (purpose, locale) => {
+      const { html } = await templateFor(purpose).mail(samples[purpose], around(locale));
+
+      expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|url\(|@import|\bon\w+=/i);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+      const portal = locale.endsWith('_LU') ? portals.get('lu') : portals.get('be');
+      expect(new Set(links)).toEqual(new Set(pages[purpose].map((page) => `${portal}${page}`)));
+    },
+  );
+
+  it('shows a name as text, whatever is in it', async () => {
+    const { html } = await templates['new-sign-in'].mail(samples['new-sign-in'], around('en'));
+
+    expect(html).toContain('Zoë &lt;b&gt;');
+  });
+});
+
+describe('the message about a new sign-in', () => {
+  const mailIn = (locale: Locale, values: Partial<MessageValues['new-sign-in']> = {}) =>
+    templates['new-sign-in'].mail({ ...samples['new-sign-in'], ...values }, around(locale));
+
+  it.each([
+    ['en', 'New sign-in: Chrome on Windows', 'On 2 July 2026 at 00:30,'],
+    ['fr', 'Nouvelle connexion : Chrome sur Windows', 'Le 2 juillet 2026 à 00:30,'],
+    ['nl', 'Nieuwe aanmelding: Chrome op Windows', 'Op 2 juli 2026 om 00:30 '],
+    ['de_LU', 'Neue Anmeldung: Chrome auf Windows', 'Am 2. Juli 2026 um 00:30 '],
+  ] as const)(
+    'in %s begins with what matters, on the person’s own clock',
+    async (locale, subject, time) => {
+      const mail = await mailIn(locale);
+
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(time);
+      expect(mail.text).toContain('Leuven');
+    },
+  );
+
+  it('does without a place or a device that nobody knows', async () => {
+    const { ip: _unknown, browser: _too, system: _also, ...values } = samples['new-sign-in'];
+    const { subject, text } = await templates['new-sign-in'].mail(values, around('fr'));
+
+    expect(subject).toBe('Nouvelle connexion : appareil inconnu');
+    expect(text).toContain('a eu lieu depuis un appareil que nous ne connaissons pas');
+  });
+
+  it('names the reference that support asks for', async () => {
+    expect((await mailIn('nl')).text).toContain('Referentie 7K2-481-09');
+  });
+});
+
+describe('a message with a code', () => {
+  const smsIn = (purpose: 'sign-in-code' | 'password-reset-code', locale: Locale) =>
+    templates[purpose].sms(samples[purpose], around(locale));
+
+  it.each(['en', 'fr', 'nl', 'de_LU'] as const)(
+    'in %s begins with the code, in the subject and in the SMS',
+    async (locale) => {
+      const { subject, text } = await templates['sign-in-code'].mail(
+        samples['sign-in-code'],
+        around(locale),
+      );
+      expect(subject).toMatch(/^04821993 /);
+      expect(text).toContain('0482 1993');
+      expect(smsIn('sign-in-code', locale)).toMatch(/^0482 1993 /);
+    },
+  );
+
+  it('ends, as SMS, with a line that lets phones fill it in on our own pages only', () => {
+    expect(smsIn('sign-in-code', 'nl').split('\n').at(-1)).toBe('@account.example.be #04821993');
+    expect(smsIn('password-reset-code', 'fr_LU').split('\n').at(-1)).toBe(
+      '@account.example.lu #7K2M94QXH0PD',
+    );
+    expect(smsIn('password-reset-code', 'en')).toMatch(/^7K2M-94QX-H0PD /);
+  });
+});
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&amp;': '&' };
+
+const unescaped = (html: string) =>
+  html.replaceAll(/&(?:lt|gt|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -1,0 +1,25 @@
+import { renderMail } from '../mail-frame.ts';
+import type { Template } from '../template.ts';
+
+/** The page showed them masked: only who reads this mailbox or phone sees them in full (A43). */
+export const usernames: Template<'usernames'> = {
+  mail: ({ firstname, usernames: names }, surroundings) => {
+    const { say, linkTo } = surroundings;
+    return renderMail(
+      {
+        subject: say('usernames.subject'),
+        heading: say('usernames.heading'),
+        paragraphs: [
+          say('frame.greeting', { firstname }),
+          say('usernames.what', { usernames: names.join(', ') }),
+          say('usernames.was-not-you'),
+        ],
+        action: { label: say('usernames.action'), href: linkTo('/login/email') },
+      },
+      surroundings,
+    );
+  },
+
+  sms: ({ usernames: names }, { say, reference }) =>
+    say('usernames.sms', { usernames: names.join(', '), reference }),
+};

@@ -1,0 +1,34 @@
+import type { Database } from '@carnet/database/connection';
+import type { Attempt } from '@carnet/outbox/delivery';
+import { messageBacklog } from '@carnet/outbox/message-log';
+import type { Metrics } from '@carnet/runtime/metrics';
+
+export function countAttempts({ meter }: Metrics): (attempt: Attempt) => void {
+  const attempts = meter.createCounter('carnet_worker_messages', {
+    description: 'Attempts to send a message, by purpose, channel and outcome',
+  });
+  return ({ purpose, channel, outcome }) => attempts.add(1, { purpose, channel, outcome });
+}
+
+export function watchBacklog({ meter }: Metrics, db: Database): void {
+  const waiting = meter.createObservableGauge('carnet_worker_waiting_messages', {
+    description: 'Messages that are not sent yet, by channel',
+  });
+  const oldest = meter.createObservableGauge('carnet_worker_oldest_message_seconds', {
+    description: 'How long the oldest unsent message has been waiting, by channel',
+  });
+  const dead = meter.createObservableGauge('carnet_worker_dead_messages', {
+    description: 'Messages given up, waiting for an operator, by channel',
+  });
+  meter.addBatchObservableCallback(
+    async (observed) => {
+      for (const backlog of await messageBacklog(db)) {
+        const labels = { channel: backlog.channel };
+        observed.observe(waiting, backlog.waiting, labels);
+        observed.observe(oldest, backlog.oldestSeconds, labels);
+        observed.observe(dead, backlog.dead, labels);
+      }
+    },
+    [waiting, oldest, dead],
+  );
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+import { guest } from '../audience.ts';
+import { declareCall } from '../call.ts';
+import { typedEmailSchema, typedPhoneSchema } from '../rules/identifiers.ts';
+import { newPasswordSchema, passwordsMatch } from '../rules/new-password.ts';
+import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
+import { proofHeader } from './challenge.ts';
+
+const newPasswordFields = {
+  password: newPasswordSchema,
+  confirm_password: z.string().check(z.maxLength(1024)),
+};
+
+export const forgotPassword = declareCall({
+  name: 'forgotPassword',
+  feature: 'password',
+  method: 'POST',
+  path: '/user/forgot-password',
+  audience: guest,
+  summary: 'Sends a code to reset the password; answered alike for people we do not know',
+  idempotent: true,
+  headers: proofHeader,
+  body: z.union([
+    z.strictObject({ email: typedEmailSchema }),
+    z.strictObject({ phone: typedPhoneSchema }),
+  ]),
+  answers: {
+    200: z.object({
+      /** What was typed, masked: never what we know (attack 2). */
+      recipient: z.array(z.string()),
+      technology: z.enum(['SMS', 'EMAIL']),
+      payload: payloadSchema,
+    }),
+  },
+  errors: ['code.too_many_sends', 'challenge.required', 'challenge.invalid'],
+});
+
+export const resetPassword = declareCall({
+  name: 'resetPassword',
+  feature: 'password',
+  method: 'POST',
+  path: '/user/reset-password',
+  audience: guest,
+  summary: 'Sets a new password with the code that was sent; opens no session',
+  idempotent: true,
+  body: z
+    .strictObject({ payload: payloadSchema, code: typedCodeSchema, ...newPasswordFields })
+    .check(passwordsMatch),
+  answers: { 204: z.undefined() },
+  errors: [
+    'mfa.required',
+    'mfa.code_invalid',
+    'code.expired',
+    'code.too_many_attempts',
+    'password.common',
+    'password.personal',
+    'password.reset_needs_support',
+  ],
+});
+
+export const replaceWeakPassword = declareCall({
+  name: 'replaceWeakPassword',
+  feature: 'password',
+  method: 'POST',
+  path: '/user/weak-password',
+  audience: guest,
+  summary: 'Replaces a weak password with the ticket that its sign-in was refused with',
+  idempotent: true,
+  body: z.strictObject({ ticket: payloadSchema, ...newPasswordFields }).check(passwordsMatch),
+  answers: { 204: z.undefined() },
+  errors: ['ticket.expired', 'password.common', 'password.personal', 'password.unchanged'],
+});

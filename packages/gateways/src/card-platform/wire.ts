@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** How the card platform speaks. POST throughout: a card number never stands in an address. */
+export const CARD_PATHS = { activate: '/cards/activate', lookUp: '/cards/look-up' } as const;
+
+/** Belgium types the number on the card, Luxembourg the activation code of the letter. */
+export const cardProof = z.union([
+  z.strictObject({ card_number: z.string().regex(/^5065\d{12}$/) }),
+  z.strictObject({ activation_code: z.string().regex(/^[A-Za-z0-9]{8,12}$/) }),
+]);
+
+export const activateBody = z.strictObject({ proof: cardProof, account_id: z.uuid() });
+export const lookUpBody = z.strictObject({ proof: cardProof });
+
+export const CARD_STATES = ['unknown', 'inactive', 'active', 'blocked'] as const;
+
+export const cardAnswer = z.object({
+  state: z.enum(CARD_STATES),
+  /** Absent when the card is unknown. */
+  card_id: z.string().optional(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  /** Whether this call, or an earlier one with the same key, made the card active. */
+  activated: z.boolean().optional(),
+});
+
+export type CardProofOnTheWire = z.infer<typeof cardProof>;

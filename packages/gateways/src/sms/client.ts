@@ -1,0 +1,27 @@
+import { type GatewayAddress, postJson } from '../http/post-json.ts';
+import { SMS_PATH, smsAnswer } from './wire.ts';
+
+export interface Sms {
+  /** The gateway sends one SMS per key, however often it is asked. */
+  idempotencyKey: string;
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+export interface SmsGateway {
+  /** Throws a `GatewayError` that says whether trying again makes sense. */
+  send(sms: Sms): Promise<{ id: string }>;
+}
+
+export function createSmsGateway(address: GatewayAddress & { sender: string }): SmsGateway {
+  return {
+    send: ({ idempotencyKey, to, text }) =>
+      postJson(address, {
+        path: SMS_PATH,
+        body: { to, sender: address.sender, text },
+        answer: smsAnswer,
+        idempotencyKey,
+      }),
+  };
+}

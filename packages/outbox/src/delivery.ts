@@ -1,0 +1,83 @@
+import type { Database } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+import { scrubText } from '@carnet/runtime/secret-shapes';
+
+import { messageStore, type StoredMessage } from './message.store.ts';
+import type { Channel, MessageKey, OutgoingMessage } from './message.ts';
+import { openContent } from './sealed-content.ts';
+
+/** The other side refuses this message for good: trying again would only annoy it. */
+export class UndeliverableError extends Error {
+  override name = 'UndeliverableError';
+}
+
+/**
+ * Sends one message and says what the other side calls it. It may be called twice for the same
+ * message, when a worker died before it could note that it had sent.
+ */
+export type Deliver = (message: OutgoingMessage) => Promise<{ providerId: string }>;
+
+export interface Attempt {
+  messageId: string;
+  channel: Channel;
+  purpose: string;
+  outcome: 'sent' | 'failed' | 'refused';
+  error?: unknown;
+}
+
+export interface DeliveryParts {
+  db: Database;
+  keyring: Keyring;
+  deliver: Deliver;
+  onAttempt: (attempt: Attempt) => void;
+}
+
+export type Settlement = { status: 'completed' | 'failed' | 'deadletter'; reason?: string };
+
+/** One attempt at one message. Only a failure of the database itself is thrown. */
+export function createDelivery({ db, keyring, deliver, onAttempt }: DeliveryParts) {
+  const store = messageStore(db);
+
+  return async (key: MessageKey): Promise<Settlement> => {
+    const stored = await store.startAttempt(key);
+    if (!stored) return { status: 'completed' };
+    const about = {
+      messageId: key.messageId,
+      channel: stored.channel,
+      purpose: stored.purpose,
+    };
+
+    let providerId: string;
+    try {
+      ({ providerId } = await deliver(await openMessage(keyring, key, stored)));
+    } catch (error) {
+      const isRefused = error instanceof UndeliverableError;
+      const reason = reasonOf(error);
+      onAttempt({ ...about, outcome: isRefused ? 'refused' : 'failed', error });
+      await store.markFailed(key, reason);
+      return { status: isRefused ? 'deadletter' : 'failed', reason };
+    }
+    await store.markSent(key, providerId);
+    onAttempt({ ...about, outcome: 'sent' });
+    return { status: 'completed' };
+  };
+}
+
+async function openMessage(
+  keyring: Keyring,
+  key: MessageKey,
+  stored: StoredMessage,
+): Promise<OutgoingMessage> {
+  if (stored.contentSealed === null)
+    throw new UndeliverableError('The content was wiped before it could be sent.');
+  const { to, values } = await openContent(keyring, key, stored.contentSealed);
+  const { purpose, channel, locale, reference } = stored;
+  // Stored together, so they belong together: the types of a row and of what it seals cannot tell.
+  return { ...key, purpose, values, channel, to, locale, reference } as OutgoingMessage;
+}
+
+const LONGEST_REASON = 300;
+
+/** Servers like to quote the address they refuse. */
+const reasonOf = (error: unknown): string =>
+  scrubText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);

@@ -1,0 +1,73 @@
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+import type { Channel, MessageState } from './message.ts';
+
+export interface LoggedMessage {
+  accountId: string;
+  messageId: string;
+  purpose: string;
+  channel: Channel;
+  /** Masked. */
+  recipient: string;
+  reference: string;
+  state: MessageState;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export interface MessageFilter {
+  accountId?: string | undefined;
+  reference?: string | undefined;
+  state?: MessageState | undefined;
+  /** At most 1,000; 50 unless said otherwise. */
+  limit?: number | undefined;
+}
+
+/** Newest first. */
+export async function listMessages(
+  db: Connection,
+  { accountId, reference, state, limit = 50 }: MessageFilter = {},
+): Promise<LoggedMessage[]> {
+  let query = db
+    .selectFrom('message')
+    .select(['purpose', 'channel', 'recipient', 'reference', 'state', 'attempts'])
+    .select(['account_id as accountId', 'message_id as messageId', 'last_error as lastError'])
+    .select(['created_at as createdAt', 'sent_at as sentAt'])
+    .orderBy('created_at', 'desc')
+    .limit(Math.min(limit, 1_000));
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (reference !== undefined) query = query.where('reference', '=', reference);
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query.execute();
+}
+
+export interface Backlog {
+  channel: Channel;
+  waiting: number;
+  /** How long the oldest message has been waiting; 0 when none is. */
+  oldestSeconds: number;
+  dead: number;
+}
+
+/** A row per channel, also for channels where nothing waits. */
+export async function messageBacklog(db: Connection): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select channel,
+           coalesce(waiting.count, 0) as waiting,
+           coalesce(extract(epoch from app_now() - waiting.since), 0)::float8 as "oldestSeconds",
+           coalesce(dead.count, 0) as dead
+    from (values ('email'), ('sms')) as channels (channel)
+    left join (
+      select channel, count(*) as count, min(created_at) as since from message
+      where state in ('queued', 'sending', 'failed') group by channel
+    ) as waiting using (channel)
+    left join (
+      select channel, count(*) as count from message where state = 'dead' group by channel
+    ) as dead using (channel)
+    order by channel
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { PgBoss } from 'pg-boss';
+
+import type { DeliveryParts } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
+import { messageStore } from './message.store.ts';
+import type { Channel, MessageKey } from './message.ts';
+import { DEAD_LETTER_QUEUE, prepareQueues, QUEUE_OF } from './queues.ts';
+
+export interface QueueRunner {
+  deliverMessages(channel: Channel, parts: DeliveryParts & { concurrency: number }): Promise<void>;
+  /** Notes in the message's row that it was given up, however its attempts ended. */
+  buryDeadMessages(db: DeliveryParts['db'], onDead: (key: MessageKey) => void): Promise<void>;
+  /** By the hours of UTC; never twice at a time, and once after a pause in which it was missed. */
+  runOnSchedule(chore: Chore): Promise<void>;
+  /** Waits for what is being sent, but no longer than this; the rest is sent again by others. */
+  stop(timeoutMillis: number): Promise<void>;
+}
+
+export interface Chore {
+  name: string;
+  cron: string;
+  run: () => Promise<unknown>;
+}
+
+/** New jobs announce themselves; this is for those whose waiting time is over. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/** Connects directly, not through PgBouncer in transaction mode, which forgets who listens. */
+export async function startQueueRunner(options: {
+  url: string;
+  onError: (error: Error) => void;
+  onWarning: (message: string) => void;
+}): Promise<QueueRunner> {
+  await prepareQueues(options.url);
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'carnet worker queues',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    // Missed heartbeats are looked for in this rhythm, whatever the supervisor's.
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', options.onError);
+  boss.on('warning', ({ message }) => options.onWarning(message));
+  await boss.start();
+
+  return {
+    async deliverMessages(channel, { concurrency, ...parts }) {
+      const attempt = createDelivery(parts);
+      await boss.work<MessageKey>(
+        QUEUE_OF[channel],
+        { ...POLLING, localConcurrency: concurrency, perJobResults: true },
+        (jobs) =>
+          Promise.all(
+            jobs.map(async ({ id, data }) => {
+              const { status, reason } = await attempt(data);
+              return { id, status, output: reason === undefined ? undefined : { reason } };
+            }),
+          ),
+      );
+    },
+
+    async buryDeadMessages(db, onDead) {
+      await boss.work<MessageKey>(DEAD_LETTER_QUEUE, POLLING, async (jobs) => {
+        for (const { data } of jobs) {
+          await messageStore(db).markDead(data);
+          onDead(data);
+        }
+      });
+    },
+
+    async runOnSchedule({ name, cron, run }) {
+      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, retryBackoff: true });
+      await boss.schedule(name, cron, null, { missed: 'once' });
+      await boss.work(name, async () => {
+        await run();
+      });
+    },
+
+    stop: (timeoutMillis) => boss.stop({ graceful: true, timeout: timeoutMillis }),
+  };
+}

@@ -1,0 +1,65 @@
+import { PgBoss, type QueueOptions } from 'pg-boss';
+
+import type { Channel } from './message.ts';
+
+/** One queue per channel: an SMS gateway that hangs must not hold up the mail. */
+export const QUEUE_OF: Record<Channel, string> = { email: 'message-email', sms: 'message-sms' };
+
+/** Where jobs end whose attempts are used up; the worker marks their messages dead. */
+export const DEAD_LETTER_QUEUE = 'message-dead';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** A killed worker's job is missed after this, and runs again elsewhere. */
+const HEARTBEAT_SECONDS = 10;
+
+const MESSAGE_QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  // Waits 1, 2, 4 … seconds and then 10 minutes each time: a mail server may be away for 3 hours.
+  retryLimit: 28,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: DAY_SECONDS,
+  deadLetter: DEAD_LETTER_QUEUE,
+  notify: true,
+};
+
+/** Marking a message dead needs only the database: it is tried until the database answers. */
+const DEAD_QUEUE: QueueOptions & { notify: boolean } = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 1_000,
+  retryDelay: 5,
+  deleteAfterSeconds: DAY_SECONDS,
+  notify: true,
+};
+
+/**
+ * Brings pg-boss's own schema up to date and creates the queues. Any number of processes may call
+ * it at once, and again; it belongs to every deployment, next to the migrations.
+ */
+export async function prepareQueues(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'carnet queues',
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  // A statement that fails rejects as well; without a listener the same failure would end the process.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    await settle(boss, DEAD_LETTER_QUEUE, DEAD_QUEUE);
+    for (const queue of Object.values(QUEUE_OF)) await settle(boss, queue, MESSAGE_QUEUE);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Creating a queue that exists changes nothing, so its settings are written once more. */
+async function settle(boss: PgBoss, name: string, settings: typeof DEAD_QUEUE) {
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { type MessageWorld, startMessageWorld } from './messages-world.ts';
+
+describe('while the outside world fails', () => {
+  let world: MessageWorld;
+  beforeEach(async () => {
+    world = await startMessageWorld();
+  });
+  afterEach(() => world.stop());
+
+  const becomes = (state: string, timeout = 60_000) =>
+    vi.waitFor(
+      async () => {
+        const rows = await world.rows();
+        expect(rows.map((row) => row.state)).toEqual(rows.map(() => state));
+      },
+      { timeout, interval: 100 },
+    );
+  const distinctIds = async () =>
+    new Set((await world.received()).map(({ messageId }) => messageId));
+
+  it.each([
+    ['answers with 4xx', { mode: 'error', status: 451, times: 2 }, 1],
+    ['accepts, then drops the connection', { mode: 'drop', times: 2 }, 3],
+    ['accepts, then never answers', { mode: 'hang', times: 1 }, 2],
+  ])(
+    'a mail server that %s delays a mail, but neither loses nor changes it',
+    async (_fault, script, copies) => {
+      await world.startWorker();
+      await world.play('mail', script);
+      const [id] = await world.enqueue('email');
+      await becomes('sent');
+
+      const received = await world.received();
+      expect(received).toHaveLength(copies);
+      expect(await distinctIds()).toEqual(new Set([`<${id}@carnet-be.localhost>`]));
+      expect(new Set(received.map(({ text }) => text)).size).toBe(1);
+      expect((await world.rows())[0]).toMatchObject({ content_sealed: null });
+    },
+  );
+
+  it('messages wait while nobody listens outside, and arrive once each after the repair', async () => {
+    await world.startWorker();
+    await world.vanish();
+    const ids = [...(await world.enqueue('email', 3)), ...(await world.enqueue('sms', 2))];
+    await becomes('failed', 20_000);
+
+    await world.comeBack();
+    await becomes('sent');
+    expect(await world.received()).toHaveLength(ids.length);
+    expect((await distinctIds()).size).toBe(ids.length);
+  });
+
+  it('an SMS gateway that hangs holds up no mail', async () => {
+    await world.startWorker();
+    await world.play('sms', { mode: 'hang' });
+    await world.enqueue('sms', 20);
+    const startedAt = performance.now();
+    await world.enqueue('email');
+
+    await vi.waitFor(
+      async () =>
+        expect((await world.received()).filter(({ channel }) => channel === 'email')).toHaveLength(
+          1,
+        ),
+      { timeout: 5_000, interval: 50 },
+    );
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect((await world.rows()).filter(({ state }) => state === 'sent')).toHaveLength(1);
+  });
+
+  it('repeats to a gateway that hangs or breaks off cost nothing: one SMS each', async () => {
+    await world.startWorker();
+    await world.play('sms', { mode: 'hang', times: 2 });
+    const hung = await world.enqueue('sms', 2);
+    await becomes('sent');
+    await world.play('sms', { mode: 'drop', times: 2 });
+    const dropped = await world.enqueue('sms', 2);
+    await becomes('sent');
+
+    const received = await world.received();
+    expect(received.map(({ messageId }) => messageId).toSorted()).toEqual(
+      [...hung, ...dropped].toSorted(),
+    );
+    expect(received.map(({ timesAsked }) => timesAsked)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('a mailbox that does not exist is not tried again', async () => {
+    await world.startWorker();
+    await world.play('mail', { mode: 'error', status: 550 });
+    await world.enqueue('email');
+
+    await becomes('dead', 15_000);
+    expect((await world.rows())[0]).toMatchObject({ attempts: 1 });
+  });
+});
