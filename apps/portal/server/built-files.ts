@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+import type { Locale } from '@carnet/contract/locales';
+
+import type { Site } from '../src/core/market/site.ts';
+import type { RouteName } from '../src/core/navigation/routes.ts';
+
+/** The portal's own React tree, bundled for Node: see src/app/render-page.tsx. */
+export interface PageRenderer {
+  prerenderedNames: RouteName[];
+  renderPage(site: Site, locale: Locale, name: RouteName): Promise<{ html: string; title: string }>;
+}
+
+export interface Built {
+  boot: string;
+  appScript: string;
+  styleHref: string;
+  styles: string;
+  /** The faces that the first screen of every page is set in. */
+  fonts: string[];
+  renderer: PageRenderer;
+}
+
+interface ManifestEntry {
+  file: string;
+  isEntry?: boolean;
+  css?: string[];
+}
+
+/** See src/boot.ts: a guest page stays unseen until the guard has looked at its visitor. */
+const WHILE_RESUMING = '[data-resuming] #root{visibility:hidden}';
+
+const FIRST_FONTS = ['bricolage-core', 'atkinson-core'];
+
+export async function readBuilt(dist: string): Promise<Built> {
+  const read = (file: string) => readFileSync(dist + file, 'utf8');
+  const manifest = JSON.parse(read('client/.vite/manifest.json')) as Record<string, ManifestEntry>;
+  const files = Object.values(manifest);
+  const entry = files.find(({ isEntry }) => isEntry);
+  const style = files.find(({ file }) => file.endsWith('.css'))?.file ?? entry?.css?.[0];
+  if (!entry || !style) throw new Error('The portal is not built: run pnpm build.');
+
+  return {
+    boot: read('boot/boot.js').trim(),
+    appScript: `/${entry.file}`,
+    styleHref: `/${style}`,
+    styles: read(`client/${style}`).trim() + WHILE_RESUMING,
+    fonts: FIRST_FONTS.flatMap((name) => {
+      const font = files.find(({ file }) => file.includes(name));
+      return font ? [`/${font.file}`] : [];
+    }),
+    renderer: (await import(pathToFileURL(`${dist}renderer/render-page.js`).href)) as PageRenderer,
+  };
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+
+import fastifyStatic from '@fastify/static';
+import type { Locale } from '@carnet/contract/locales';
+
+import { marketRulesOf } from '../src/core/market/site.ts';
+import { pathOf } from '../src/core/navigation/routes.ts';
+import { type Built, readBuilt } from './built-files.ts';
+import { pageOf } from './page-body.ts';
+import { contentPolicy, type DocumentParts, pageDocument } from './page-document.ts';
+import type { Page, PageSource } from './pages.ts';
+import type { HostedSite } from './sites.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+/** Names of assets hold a hash of their content: under one name it never changes. */
+const ONE_YEAR_IN_SECONDS = 31_536_000;
+
+/**
+ * Draws every prerendered page for every site and language when the server starts. Not at build
+ * time: links, API and hosts are configuration, and one build serves every environment.
+ */
+export async function builtPages(sites: readonly HostedSite[], dist = DIST): Promise<PageSource> {
+  const built = await readBuilt(dist);
+  const pages = new Map<string, Page>();
+  for (const hosted of sites) {
+    for (const { locale } of marketRulesOf(hosted.site).locales) {
+      pages.set(keyOf(hosted, locale, undefined), finish(framePage(built, hosted, locale)));
+      for (const name of built.renderer.prerenderedNames) {
+        const parts = await prerenderedPage(built, hosted, locale, name);
+        pages.set(keyOf(hosted, locale, pathOf(name)), finish(parts));
+      }
+    }
+  }
+  return {
+    async pageAt(hosted, locale, path) {
+      const page =
+        pages.get(keyOf(hosted, locale, path)) ?? pages.get(keyOf(hosted, locale, undefined));
+      if (!page) throw new Error(`No page was drawn in ${locale} for ${hosted.host}.`);
+      return page;
+    },
+    async serveFiles(server) {
+      await server.register(fastifyStatic, {
+        root: `${dist}client/assets`,
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: ONE_YEAR_IN_SECONDS * 1000,
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+        wildcard: true,
+      });
+    },
+  };
+}
+
+const keyOf = ({ host }: HostedSite, locale: Locale, path: string | undefined) =>
+  JSON.stringify([host, locale, path]);
+
+const finish = (parts: DocumentParts) => pageOf(pageDocument(parts), contentPolicy(parts));
+
+const framePage = (built: Built, { site }: HostedSite, locale: Locale): DocumentParts => ({
+  site,
+  locale,
+  title: 'Carnet',
+  boot: built.boot,
+  appScript: built.appScript,
+  styles: { href: built.styleHref },
+});
+
+async function prerenderedPage(
+  built: Built,
+  { site }: HostedSite,
+  locale: Locale,
+  name: Built['renderer']['prerenderedNames'][number],
+): Promise<DocumentParts> {
+  const { html, title } = await built.renderer.renderPage(site, locale, name);
+  return {
+    site,
+    locale,
+    title,
+    boot: built.boot,
+    appScript: built.appScript,
+    styles: { inline: built.styles },
+    preloads: built.fonts,
+    prerendered: { name, html },
+  };
+}

@@ -1,0 +1,33 @@
+import { configOrExit } from '@carnet/runtime/config-or-exit';
+import { createLog } from '@carnet/runtime/log';
+import { onShutdown } from '@carnet/runtime/shutdown';
+
+import { buildServer } from './build-server.ts';
+import { builtPages } from './built-pages.ts';
+import { readPortalConfig } from './config.ts';
+import { hostedSites } from './sites.ts';
+
+const SHUTDOWN_MILLIS = 10_000;
+
+const config = configOrExit(readPortalConfig);
+const log = createLog({ service: 'portal', level: config.LOG_LEVEL });
+const sites = hostedSites(config.CARNET_PORTAL_SITES, config.CARNET_ENV);
+const pages = config.PORTAL_FROM_SOURCE ? await pagesFromSource() : await builtPages(sites);
+const server = await buildServer({
+  sites,
+  pages,
+  log,
+  unknownHostMeansFirst: config.CARNET_ENV === 'development' || config.CARNET_ENV === 'test',
+  trustedProxies: config.TRUSTED_PROXIES,
+});
+
+onShutdown(log, [{ name: 'answer requests in flight', run: () => server.close() }], {
+  delayMillis: SHUTDOWN_MILLIS,
+});
+await server.listen({ port: config.PORT, host: config.LISTEN_ADDRESS });
+
+/** Loaded only when asked for: production has no Vite. */
+async function pagesFromSource() {
+  const { sourcePages } = await import('./source-pages.ts');
+  return sourcePages();
+}

@@ -1,0 +1,20 @@
+/** What the inline script in the page's head leaves for the app, which arrives later. */
+export interface Boot {
+  /** The fragment that was stripped from the address, or an empty text. */
+  fragment: string;
+  /** Called once the page listens: a form sent before then is sent again. */
+  appIsReady(): void;
+}
+
+declare global {
+  interface Window {
+    carnetBoot?: Boot;
+  }
+}
+
+/** Read once, then gone: what other scripts cannot find they cannot send anywhere (attack 45). */
+export function takeBoot(): Boot {
+  const boot = window.carnetBoot ?? { fragment: '', appIsReady: () => {} };
+  delete window.carnetBoot;
+  return boot;
+}

@@ -1,0 +1,28 @@
+import type { PortalPage } from '@/core/navigation/portal-page.ts';
+import type { RouteName } from '@/core/navigation/routes.ts';
+import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
+import { loginPages } from '@/features/login/login.routes.tsx';
+
+/** Every page that is built. A feature joins the portal by its line here. */
+export const portalPages: readonly PortalPage[] = [
+  ...loginPages,
+  ...dashboardPages,
+  {
+    name: 'maintenance',
+    frame: 'bare',
+    isPrerendered: true,
+    load: async () => ({
+      Screen: (await import('./maintenance/maintenance.screen.tsx')).MaintenanceScreen,
+    }),
+  },
+];
+
+/** Addresses without a page of their own: the guard sends everybody on. */
+const crossroads: readonly RouteName[] = ['home', 'login'];
+
+export const registeredRoutes: ReadonlySet<RouteName> = new Set([
+  ...crossroads,
+  ...portalPages.map(({ name }) => name),
+]);
+
+export const crossroadRoutes = crossroads;

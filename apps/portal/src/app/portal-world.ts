@@ -1,0 +1,60 @@
+import { languageTagOf, type Locale } from '@carnet/contract/locales';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { createApi } from '@/core/http/api-client.ts';
+import { createConnection } from '@/core/http/connection.ts';
+import { createQueryClient } from '@/core/http/query-client.ts';
+import type { Site } from '@/core/market/site.ts';
+import type { GuardWorld } from '@/core/navigation/navigation-guard.ts';
+import { createStoredTarget, type StoredTarget } from '@/core/navigation/stored-target.ts';
+import { deviceId } from '@/core/session/device-id.ts';
+import { createSession } from '@/core/session/session.ts';
+import type { Reach } from '@/core/session/session-context.tsx';
+import { tokenCookie } from '@/core/session/token-cookie.ts';
+import { registeredRoutes } from './portal-pages.ts';
+
+export interface PortalWorld {
+  site: Site;
+  queries: QueryClient;
+  reach: Reach;
+  target: StoredTarget;
+  locale(): Locale;
+  setLocale: (locale: Locale) => void;
+  guardFacts: Omit<GuardWorld, 'whereFrom'>;
+}
+
+/** Everything of the browser that lives outside React, made once per page load. */
+export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld {
+  let locale = firstLocale;
+  const cookie = tokenCookie(site.environment, document, window.location);
+  const connection = createConnection(window);
+  const queries = createQueryClient();
+  const api = createApi({
+    apiOrigin: site.apiOrigin,
+    token: cookie.read,
+    deviceId,
+    languageTag: () => languageTagOf(locale),
+    connection,
+  });
+  const session = createSession({ cookie, api, queries });
+  const target = createStoredTarget(window.location.origin);
+
+  return {
+    site,
+    queries,
+    reach: { api, session, connection },
+    target,
+    locale: () => locale,
+    setLocale: (chosen) => {
+      locale = chosen;
+    },
+    guardFacts: {
+      session,
+      target,
+      registered: registeredRoutes,
+      isPartner: (clientId) => !Object.hasOwn(site.platforms, clientId),
+      // No page that needs a recent code is built yet; the API would refuse its calls anyway.
+      hasRecentMfa: async () => false,
+    },
+  };
+}

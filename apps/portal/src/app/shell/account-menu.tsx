@@ -1,0 +1,44 @@
+import type { Profile } from '@carnet/contract/calls/profile';
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+
+import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
+import { AccessIcon, HomeIcon, MailIcon, UserIcon } from '@/core/ui/icons/contact-icons.tsx';
+import { ShieldIcon } from '@/core/ui/icons/security-icons.tsx';
+import { type MenuEntry, SideMenu } from '@/core/ui/side-menu/side-menu.tsx';
+import { Who } from '@/core/ui/side-menu/who.tsx';
+import { registeredRoutes } from '../portal-pages.ts';
+import { fullNameOf, initialsOf } from './person-name.ts';
+
+/** Lists only pages that exist. */
+export function AccountMenu({ person }: { person: Profile }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const role = useRole(person);
+  const entries: [RouteName, string, MenuEntry['Icon']][] = [
+    ['user-dashboard', t`Dashboard`, HomeIcon],
+    ['profile', t`Profile`, UserIcon],
+    ['security', t`Security`, ShieldIcon],
+    ['user-access', t`Access`, AccessIcon],
+    ['notifications', t`Notifications`, MailIcon],
+  ];
+  return (
+    <aside aria-label={t`Your account`}>
+      <Who initials={initialsOf(person)} name={fullNameOf(person)} role={role} />
+      <SideMenu
+        label={t`Account`}
+        currentHref={pathname}
+        entries={entries
+          .filter(([name]) => registeredRoutes.has(name))
+          .map(([name, label, Icon]) => ({ href: pathOf(name), label, Icon }))}
+      />
+    </aside>
+  );
+}
+
+function useRole(person: Profile): string {
+  const { t } = useLingui();
+  if (person.user_id !== null) return t`Card holder`;
+  if (person.customer_user_id !== null) return t`Employer`;
+  return '';
+}

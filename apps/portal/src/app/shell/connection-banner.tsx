@@ -1,0 +1,58 @@
+import { readReadiness } from '@carnet/contract/calls/health';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { type Reach, useReachIfAny } from '@/core/session/session-context.tsx';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+
+const FIRST_WAIT_MILLIS = 3_000;
+const LONGEST_WAIT_MILLIS = 60_000;
+
+export function ConnectionBanner() {
+  const reach = useReachIfAny();
+  return reach ? <Banner reach={reach} /> : null;
+}
+
+function Banner({ reach }: { reach: Reach }) {
+  const { t } = useLingui();
+  const state = useSyncExternalStore(
+    reach.connection.subscribe,
+    reach.connection.state,
+    () => 'fine' as const,
+  );
+  useRetries(reach, state === 'unavailable');
+
+  if (state === 'fine') return null;
+  return (
+    <div className="relative z-1 mx-auto w-full max-w-[1120px] px-4 pt-2 wide:px-6">
+      {state === 'offline' ? (
+        <Alert tone="warn" announce title={t`You are offline`}>
+          {t`What you typed stays here. We go on when the connection is back.`}
+        </Alert>
+      ) : (
+        <Alert tone="warn" announce title={t`Our service is not answering`}>
+          {t`You stay signed in. We are trying again by ourselves.`}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Asks ever more rarely, and never at the same moment as all other tabs. */
+function useRetries({ api }: Reach, isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    let wait = FIRST_WAIT_MILLIS;
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      timer = setTimeout(ask, wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, LONGEST_WAIT_MILLIS);
+    };
+    const ask = () => {
+      // Success reaches the banner through the connection; a failure plans the next try.
+      api.call(readReadiness, {}).catch(plan);
+    };
+    plan();
+    return () => clearTimeout(timer);
+  }, [api, isWaiting]);
+}

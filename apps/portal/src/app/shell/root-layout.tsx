@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+
+import type { PortalPage } from '@/core/navigation/portal-page.ts';
+import { useArrival } from '@/core/navigation/use-arrival.ts';
+import { PageFrame } from '@/core/ui/frame/page-frame.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { EnvironmentRibbon } from './environment-ribbon.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+import { PortalHeader } from './portal-header.tsx';
+import { SignOutProblem } from './sign-out-problem.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Header, page, footer. The page says in which frame it wants to stand. */
+export function RootLayout() {
+  const { t } = useLingui();
+  const page = useMatches().at(-1)?.handle as PortalPage | undefined;
+  const signOut = useSignOut();
+  useArrival();
+
+  if (page?.frame === 'bare') return <Outlet />;
+  return (
+    <PageFrame
+      skipLink={t`Skip to content`}
+      watermark={page?.frame === 'voucher'}
+      header={
+        <>
+          <EnvironmentRibbon />
+          <PortalHeader onSignOut={signOut.start} />
+          <ConnectionBanner />
+          <SignOutProblem signOut={signOut} />
+        </>
+      }
+      footer={<PortalFooter />}
+    >
+      <Outlet context={signOut} />
+      <ScrollRestoration />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useOutletContext } from 'react-router';
+
+import { usePerson } from '@/core/session/session-context.tsx';
+import { Button } from '@/core/ui/button/button.tsx';
+import { SettingsPage } from '@/core/ui/templates/settings-page.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { SignOut } from './use-sign-out.ts';
+
+/** The menu beside the pages of somebody who is logged in; it stays while they change. */
+export function SettingsLayout() {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { start } = useOutletContext<SignOut>();
+  return (
+    <SettingsPage aside={person && <AccountMenu person={person} />}>
+      <Outlet />
+      {/* The header of a phone has no room for it. */}
+      <Button look="secondary" wide className="mt-8 wide:hidden" onClick={start}>
+        {t`Sign out`}
+      </Button>
+    </SettingsPage>
+  );
+}

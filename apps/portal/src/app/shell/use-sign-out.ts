@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { useGo } from '@/core/navigation/destination.ts';
+import { useReachIfAny } from '@/core/session/session-context.tsx';
+
+export interface SignOut {
+  start: () => void;
+  hasFailed: boolean;
+  dismiss: () => void;
+}
+
+export function useSignOut(): SignOut {
+  const reach = useReachIfAny();
+  const go = useGo();
+  const { mutate, isError, reset } = useMutation({
+    mutationFn: async () => reach?.session.end(),
+    onSuccess: () => go({ kind: 'route', name: 'login.email' }),
+  });
+  return { start: () => mutate(), hasFailed: isError, dismiss: reset };
+}

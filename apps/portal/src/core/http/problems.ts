@@ -1,0 +1,40 @@
+import { HttpError } from '@carnet/contract/client/http-error';
+import { type ErrorCode, isErrorCode } from '@carnet/contract/errors/catalogue';
+
+/** What went wrong with a call, in the terms a screen needs. */
+export interface Failure {
+  code: ErrorCode;
+  /** What the server wrote, for codes that are newer than this page. */
+  message?: string | undefined;
+  requestId?: string | undefined;
+  retryAt?: Date | undefined;
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof HttpError)) {
+    // `fetch` throws a TypeError when nobody answers; anything else is a fault of ours.
+    return { code: isNoAnswer(error) ? 'service.unavailable' : 'service.error', fields: {} };
+  }
+  const { problem, status } = error;
+  if (!problem) {
+    return { code: status === 503 ? 'service.unavailable' : 'service.error', fields: {} };
+  }
+  return {
+    code: isErrorCode(problem.code) ? problem.code : 'service.error',
+    message: isErrorCode(problem.code) ? undefined : problem.message,
+    requestId: problem.request_id,
+    retryAt: problem.retry_at === undefined ? undefined : new Date(problem.retry_at),
+    fields: problem.errors ?? {},
+  };
+}
+
+/** Nothing was decided: the session stays, and the same may work in a moment. */
+export const isOutage = (error: unknown) =>
+  isNoAnswer(error) ||
+  (error instanceof HttpError && error.status === 503 && !isMaintenance(error));
+
+export const isMaintenance = (error: unknown) =>
+  error instanceof HttpError && error.problem?.code === 'service.maintenance';
+
+const isNoAnswer = (error: unknown) => error instanceof TypeError;

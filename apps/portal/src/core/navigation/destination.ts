@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+
+import { pathOf, type RouteName } from './routes.ts';
+import { useStoredTarget } from './target-context.tsx';
+
+/** Where a finished task leads. Screens name it; only `useGo` turns it into a navigation. */
+export type Destination =
+  | { kind: 'route'; name: RouteName; query?: Record<string, string> }
+  /** The page that was wanted before the login, else the dashboard. */
+  | { kind: 'stored-target' }
+  | { kind: 'back'; steps: number };
+
+export function useGo(): (destination: Destination) => Promise<void> {
+  const navigate = useNavigate();
+  const target = useStoredTarget();
+  return useCallback(
+    async (destination) => go(navigate, destination, () => target.take()),
+    [navigate, target],
+  );
+}
+
+async function go(
+  navigate: NavigateFunction,
+  destination: Destination,
+  takeTarget: () => string | undefined,
+): Promise<void> {
+  switch (destination.kind) {
+    case 'route': {
+      const query = new URLSearchParams(destination.query).toString();
+      return navigate(pathOf(destination.name) + (query && `?${query}`));
+    }
+    case 'stored-target':
+      // Replaced, so that Back does not lead to a login form one no longer needs.
+      return navigate(takeTarget() ?? pathOf('home'), { replace: true });
+    case 'back':
+      // Never out of the portal: only as far as the router itself knows the way (A28).
+      if (entriesBehind() >= destination.steps) return navigate(-destination.steps);
+      return navigate(pathOf('user-dashboard'));
+  }
+}
+
+const entriesBehind = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+import type { RouteName } from './routes.ts';
+
+export interface LoadedPage {
+  Screen: ComponentType;
+  /** Runs once per visit, after the guard has let the visitor in. */
+  loader?: (url: URL) => Promise<unknown>;
+}
+
+/** A page as its feature declares it. Address and rules are in the route table, under its name. */
+export interface PortalPage {
+  name: RouteName;
+  /** 'voucher': one task on one card. 'settings': beside the menu. 'bare': without header. */
+  frame: 'voucher' | 'settings' | 'bare';
+  /** In a chunk of its own, so that a visitor loads the pages they visit. */
+  load(): Promise<LoadedPage>;
+  /** Sent as finished HTML: it needs to know nothing about the visitor. */
+  isPrerendered?: true;
+  /** The page most visitors open next; fetched while nothing else is. */
+  next?: RouteName;
+}

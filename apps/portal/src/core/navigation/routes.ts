@@ -1,0 +1,165 @@
+export interface RouteRules {
+  path: string;
+  /**
+   * Who may see the page. 'guests': only before login (what the specification calls public).
+   * 'everyone': /mfa is reached both during a login and by a logged-in user raising to sudo.
+   */
+  audience: 'guests' | 'users' | 'everyone';
+  /** The page is one step of a journey: reached in any other way, the journey starts over. */
+  step?: { after: readonly string[]; startsAt: string };
+  /** 'single': only a code given for this one change will do; 'either': a recent code also does. */
+  recentMfa?: 'either' | 'single';
+  isMfaSetup?: true;
+  exemptFromForcedMfa?: true;
+  /** Opens for a login that found a second account, though that login is not finished (A24). */
+  opensForDuplicatedLogin?: true;
+}
+
+const fromProfile = { after: ['profile'], startsAt: 'profile' };
+const onboardingStep = (...after: string[]) => ({ after, startsAt: 'onboarding' });
+
+/** Every route of the product. Only this table knows their rules; what is built is registered. */
+export const routes = {
+  home: { path: '/', audience: 'users' },
+  maintenance: { path: '/maintenance', audience: 'everyone' },
+
+  login: { path: '/login', audience: 'guests' },
+  'login.email': { path: '/login/email', audience: 'guests' },
+  'login.phone': { path: '/login/phone', audience: 'guests' },
+  'forgot-password': { path: '/forgot-password', audience: 'guests' },
+  'forgot-password.email': { path: '/forgot-password/email', audience: 'guests' },
+  'forgot-password.phone': { path: '/forgot-password/phone', audience: 'guests' },
+  'forgot-password-sent': { path: '/forgot-password-sent', audience: 'guests' },
+  'reset-password': { path: '/reset-password', audience: 'guests' },
+  'reset-password-confirmed': { path: '/reset-password-confirmed', audience: 'guests' },
+  'forgot-username': { path: '/forgot-username', audience: 'guests' },
+  'forgot-username-response': { path: '/forgot-username-response', audience: 'guests' },
+  'weak-password': { path: '/weak-password', audience: 'everyone' },
+
+  partner: { path: '/partner', audience: 'everyone' },
+  approve: { path: '/approve', audience: 'everyone' },
+  duplicated: {
+    path: '/duplicated',
+    audience: 'users',
+    exemptFromForcedMfa: true,
+    opensForDuplicatedLogin: true,
+  },
+  'fuzzion-success': {
+    path: '/fuzzion-success',
+    audience: 'users',
+    exemptFromForcedMfa: true,
+    opensForDuplicatedLogin: true,
+  },
+
+  onboarding: { path: '/onboarding', audience: 'everyone' },
+  'onboarding.card': {
+    path: '/onboarding/card',
+    audience: 'everyone',
+    step: onboardingStep('onboarding', 'onboarding.welcome'),
+  },
+  'onboarding.existingCard': { path: '/onboarding/existing-card', audience: 'everyone' },
+  'onboarding.code': {
+    path: '/onboarding/code',
+    audience: 'everyone',
+    step: onboardingStep('onboarding', 'onboarding.welcome'),
+  },
+  'onboarding.welcome': {
+    path: '/onboarding/welcome',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.code', 'onboarding.card', 'onboarding.terms-conditions'),
+  },
+  'onboarding.terms-conditions': {
+    path: '/onboarding/terms-conditions',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.welcome', 'onboarding.create'),
+  },
+  'onboarding.create': {
+    path: '/onboarding/create',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.terms-conditions', 'onboarding.email-verification'),
+  },
+  'onboarding.email-verification': {
+    path: '/onboarding/email-verification',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.create', 'onboarding.phone-verification', 'onboarding-mfa'),
+  },
+  'onboarding.phone-verification': {
+    path: '/onboarding/phone-verification',
+    audience: 'everyone',
+    step: onboardingStep('onboarding-mfa', 'onboarding.email-verification'),
+  },
+  'onboarding.password': {
+    path: '/onboarding/password',
+    audience: 'everyone',
+    step: onboardingStep('onboarding-mfa', 'onboarding.phone-verification'),
+  },
+  'onboarding.confirmation': {
+    path: '/onboarding/confirmation',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.password'),
+  },
+  'onboarding-mfa': {
+    path: '/onboarding-mfa',
+    audience: 'everyone',
+    step: onboardingStep('onboarding.email-verification', 'onboarding.phone-verification'),
+  },
+
+  'user-dashboard': { path: '/user/dashboard', audience: 'users' },
+  profile: { path: '/profile', audience: 'users' },
+  'profile.edit-info': { path: '/profile/edit-info', audience: 'users', step: fromProfile },
+  'profile.edit-credentials': {
+    path: '/profile/edit-credentials',
+    audience: 'users',
+    recentMfa: 'either',
+  },
+  security: { path: '/security', audience: 'users' },
+  'security.mfa-edit': { path: '/security/mfa-edit', audience: 'users', recentMfa: 'either' },
+  'security.edit-recovery': {
+    path: '/security/edit-recovery',
+    audience: 'users',
+    recentMfa: 'either',
+  },
+  'security.edit-password': {
+    path: '/security/edit-password',
+    audience: 'users',
+    recentMfa: 'single',
+  },
+  'security.history': { path: '/security/history', audience: 'users' },
+  'user-access': { path: '/user/access', audience: 'users' },
+  websites: { path: '/websites', audience: 'users' },
+  notifications: { path: '/notifications', audience: 'users' },
+  'merchant-products': { path: '/merchant/products', audience: 'users' },
+
+  mfa: { path: '/mfa', audience: 'everyone' },
+  'mfa-methods': { path: '/mfa/methods', audience: 'everyone' },
+  'mfa-totp-recovery': { path: '/mfa/totp-recovery', audience: 'everyone' },
+  'setup-mfa': { path: '/setup-mfa', audience: 'users', isMfaSetup: true },
+  'setup-mfa-selection': { path: '/setup-mfa/selection', audience: 'users', isMfaSetup: true },
+  'setup-mfa-phone': { path: '/setup-mfa/phone', audience: 'users', isMfaSetup: true },
+  'setup-mfa-email': { path: '/setup-mfa/email', audience: 'users', isMfaSetup: true },
+  'setup-mfa-totp': { path: '/setup-mfa/totp', audience: 'users', isMfaSetup: true },
+  'setup-mfa-confirmation': {
+    path: '/setup-mfa/confirmation',
+    audience: 'users',
+    isMfaSetup: true,
+  },
+  'setup-mfa-success': { path: '/setup-mfa/success', audience: 'users', isMfaSetup: true },
+  // Part of the forced set-up too: whoever chose the authenticator there saves the keys here.
+  'setup-totp-success': { path: '/setup-totp/success', audience: 'users', isMfaSetup: true },
+  'totp-success-redirect': { path: '/totp/redirect', audience: 'users', isMfaSetup: true },
+} as const satisfies Record<string, RouteRules>;
+
+export type RouteName = keyof typeof routes;
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+export const rulesOf = (name: RouteName): RouteRules => routes[name];
+
+export const pathOf = (name: RouteName): string => routes[name].path;
+
+/** For names that arrive in a URL: an unknown one is dropped, so it can send nobody off-site. */
+export const asRouteName = (value: string | null): RouteName | undefined =>
+  value !== null && Object.hasOwn(routes, value) ? (value as RouteName) : undefined;
+
+export const routeAt = (path: string): RouteName | undefined =>
+  routeNames.find((name) => routes[name].path === path);

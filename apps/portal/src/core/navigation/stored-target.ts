@@ -1,0 +1,42 @@
+/**
+ * The page somebody wanted before they had to log in. Kept in memory: it lives as long as the visit
+ * to the login page, and no link can write it.
+ */
+export interface StoredTarget {
+  store(url: URL): void;
+  read(): string | undefined;
+  take(): string | undefined;
+  /** The app the person is on the way to, if the wanted page names one. */
+  clientId(): string | undefined;
+}
+
+export function createStoredTarget(origin: string): StoredTarget {
+  let target: string | undefined;
+  return {
+    store(url) {
+      target = ownPath(url.href, origin);
+    },
+    read: () => target,
+    take() {
+      const taken = target;
+      target = undefined;
+      return taken;
+    },
+    clientId: () =>
+      target === undefined
+        ? undefined
+        : (new URL(target, origin).searchParams.get('client_id') ?? undefined),
+  };
+}
+
+/**
+ * Path and query of an address of our own origin; undefined for every other (attack 75). The browser's
+ * own parser decides: whatever it would leave our origin for, it also parses to another origin.
+ */
+export function ownPath(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  if (url.origin !== origin || url.username || url.password) return undefined;
+  // A path that begins with two slashes would name another host when it is followed.
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search;
+}

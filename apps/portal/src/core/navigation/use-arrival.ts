@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { pushPageView } from '../analytics/page-view.ts';
+
+/**
+ * After each navigation: the heading takes focus, so that readers start at the top of the new page,
+ * and a page view is pushed. The first page keeps the focus the browser gave it.
+ */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const previousPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    const referrerPath = previousPath.current;
+    if (referrerPath === pathname) return;
+    previousPath.current = pathname;
+    if (referrerPath !== undefined) document.querySelector<HTMLElement>('main h1')?.focus();
+    pushPageView({ path: pathname, title: document.title, referrerPath: referrerPath ?? '' });
+  }, [pathname]);
+}

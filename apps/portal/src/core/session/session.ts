@@ -1,0 +1,130 @@
+import { signOut } from '@carnet/contract/calls/login';
+import { type Profile, readProfile } from '@carnet/contract/calls/profile';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Api } from '../http/api-client.ts';
+import { ACCOUNT_KEY, removeAccount, storeAccount } from './account-projection.ts';
+import { localItems } from './browser-storage.ts';
+import { clearSessionItems, removeItem, writeItem } from './session-items.ts';
+import type { TokenCookie } from './token-cookie.ts';
+
+/** Why somebody finds the login page, for the line above the form. */
+export type SessionNotice = 'session.required' | 'storage.missing';
+
+export interface Session {
+  /** The person behind the cookie, as the API knows them now; undefined: nobody is logged in. */
+  person(): Promise<Profile | undefined>;
+  /** There is a cookie. Whether it still opens anything, only the API can tell. */
+  mayBeOpen(): boolean;
+  begin(token: string): Promise<void>;
+  /** Fails, and changes nothing, when the server could not be told (R106). */
+  end(): Promise<void>;
+  /** The server says that the session is over. */
+  lost(): void;
+  /** Something changed behind our back: the next look asks the API, however fresh the last was. */
+  doubt(): Promise<void>;
+  notice(): SessionNotice | undefined;
+  /** It was read: the next visit of the login page is an ordinary one. */
+  dismissNotice(): void;
+}
+
+export const personQuery = ['person'] as const;
+/** Several loaders of one navigation share an answer; the next click asks anew. */
+const FRESH_MILLIS = 2_000;
+
+export interface SessionParts {
+  cookie: TokenCookie;
+  api: Api;
+  queries: QueryClient;
+}
+
+export function createSession({ cookie, api, queries }: SessionParts): Session {
+  let notice: SessionNotice | undefined;
+
+  if (!localItems.isAvailable()) {
+    // oxlint-disable-next-line no-console -- R107 asks for exactly this line.
+    console.info('Local storage is missing: login is required.');
+    if (cookie.read()) notice = 'storage.missing';
+    cookie.clear();
+  }
+
+  const forget = () => {
+    cookie.clear();
+    clearSessionItems();
+    removeAccount();
+    queries.clear();
+  };
+  const lost = () => {
+    if (cookie.read()) notice = 'session.required';
+    forget();
+  };
+
+  async function readPerson(): Promise<Profile | null> {
+    const answer = await api.call(readProfile, {}, { handle401: true });
+    if (answer === '401') return null;
+    remember(answer.data);
+    return answer.data;
+  }
+
+  async function person(): Promise<Profile | undefined> {
+    if (!cookie.read()) {
+      if (queries.getQueryData(personQuery)) forget();
+      return undefined;
+    }
+    const found = await queries.fetchQuery({
+      queryKey: personQuery,
+      queryFn: readPerson,
+      staleTime: FRESH_MILLIS,
+      // Nobody observes it, and it must outlive a long stay on one page.
+      gcTime: Number.POSITIVE_INFINITY,
+    });
+    if (found) return found;
+    lost();
+    return undefined;
+  }
+
+  return {
+    person,
+    lost,
+    mayBeOpen: () => cookie.read() !== undefined,
+    doubt: () => queries.invalidateQueries({ queryKey: personQuery, refetchType: 'none' }),
+    async begin(token) {
+      clearSessionItems();
+      queries.clear();
+      cookie.write(token);
+      notice = undefined;
+      await person();
+    },
+    async end() {
+      const token = cookie.read();
+      if (token) await api.call(signOut, { body: { token } });
+      forget();
+    },
+    notice: () => notice,
+    dismissNotice() {
+      notice = undefined;
+    },
+  };
+}
+
+function remember(profile: Profile): void {
+  storeAccount(profile);
+  if (profile.mfa_forced) writeItem('mfa_forced', 'true');
+  else removeItem('mfa_forced');
+}
+
+/** Other tabs follow: who logs out in one is out in all, who logs in is in (A19). */
+export function followOtherTabs(
+  browser: Window,
+  session: Session,
+  lookAgain: () => unknown,
+): () => void {
+  const listen = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key !== ACCOUNT_KEY && event.key !== null) return;
+    // This event can overtake the change of the cookie, so the cookie alone is not believed.
+    void session.doubt().then(lookAgain);
+  };
+  browser.addEventListener('storage', listen);
+  return () => browser.removeEventListener('storage', listen);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+export interface FieldProblem {
+  /** Id of the field, so that the link leads to it. */
+  fieldId: string;
+  /** The same words as at the field. */
+  text: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  problems: readonly FieldProblem[];
+}
+
+/** After a failed submit, above the heading. It takes focus, so that nobody has to look for it. */
+export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [problems]);
+
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="mb-4 rounded-card border-2 border-danger bg-surface px-5 py-4"
+    >
+      <h2 className="text-h3">{title}</h2>
+      <ul className="mt-1">
+        {problems.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-danger"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

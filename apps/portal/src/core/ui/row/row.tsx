@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import type { IconProps } from '../icons/icon-frame.tsx';
+import './row.css';
+
+export interface RowProps {
+  Icon: ComponentType<IconProps>;
+  title: ReactNode;
+  stamps?: ReactNode;
+  detail?: ReactNode;
+  /** A time or amount that belongs at the end of the line. */
+  aside?: ReactNode;
+  action?: ReactNode;
+}
+
+export function Row({ Icon, title, stamps, detail, aside, action }: RowProps) {
+  return (
+    <li className="row">
+      <Icon />
+      <div>
+        <p className="row-title">
+          <span>{title}</span>
+          {stamps}
+        </p>
+        {detail && <p className="row-detail">{detail}</p>}
+      </div>
+      {aside && <div className="row-aside">{aside}</div>}
+      {action && <div className="row-end">{action}</div>}
+    </li>
+  );
+}

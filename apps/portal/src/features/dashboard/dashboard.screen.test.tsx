@@ -1,0 +1,74 @@
+import type { Profile } from '@carnet/contract/calls/profile';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { chloe, fakeApi, friendlyService } from '@/testing/fake-api.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { testSite } from '@/testing/test-site.ts';
+
+inFreshBrowser();
+
+const siblings = {
+  client: 'https://client.test/',
+  my: 'https://my.test/',
+  fridom: 'https://fridom.test/',
+};
+
+async function servicesOf(person: Partial<Profile>, market: 'be' | 'lu' = 'be') {
+  const nobody = { ...chloe, user_id: null, customer_user_id: null, fridom_user_id: null };
+  fakeApi.use(...friendlyService({ ...nobody, ...person }));
+  await openPortal('/user/dashboard', { isLoggedIn: true, site: testSite(market, { siblings }) });
+  const services = await screen.findByRole('region', { name: 'Services' });
+  return within(services)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+}
+
+const DEALS =
+  '/partner?client_id=17&redirect_uri=https%3A%2F%2Fdeals.test%2Fhome&response_type=code';
+
+describe('the dashboard', () => {
+  it('R47, R243: welcomes the person by first name', async () => {
+    fakeApi.use(...friendlyService());
+    await openPortal('/user/dashboard', { isLoggedIn: true });
+
+    await screen.findByRole('heading', { level: 1, name: 'Hello Chloé' });
+    expect(document.title).toBe('Dashboard – Carnet');
+  });
+
+  it.each([
+    [
+      'R245: the client area needs customer_user_id',
+      { customer_user_id: 'c1' },
+      [siblings.client, DEALS],
+    ],
+    ['R246: the voucher platform needs user_id', { user_id: 'u1' }, [siblings.my, DEALS]],
+    ['R247: Fridom needs fridom_user_id', { fridom_user_id: 'f1' }, [siblings.fridom, DEALS]],
+    [
+      'R244: whoever has all sees all',
+      { user_id: 'u', customer_user_id: 'c', fridom_user_id: 'f' },
+      [siblings.my, siblings.client, siblings.fridom, DEALS],
+    ],
+  ])('%s', async (_rule, person, addresses) => {
+    expect(await servicesOf(person)).toEqual(addresses);
+  });
+
+  it('R248: deals are not offered in Luxembourg', async () => {
+    expect(await servicesOf({ user_id: 'u1' }, 'lu')).toEqual([siblings.my]);
+  });
+
+  it('R246: the voucher platform carries the Luxembourg logo there, and only there', async () => {
+    await servicesOf({ user_id: 'u1' }, 'lu');
+    expect(document.querySelector('[data-letters="LU"]')).not.toBeNull();
+  });
+
+  it('R246: Belgium has its own logo', async () => {
+    await servicesOf({ user_id: 'u1' }, 'be');
+    expect(document.querySelector('[data-letters="LU"]')).toBeNull();
+  });
+
+  it('says why it is empty when there is no service', async () => {
+    expect(await servicesOf({}, 'lu')).toEqual([]);
+    expect(screen.getByText(/No service yet/)).toBeTruthy();
+  });
+});

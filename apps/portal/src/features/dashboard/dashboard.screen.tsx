@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useSite } from '@/core/market/site-context.tsx';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { usePerson } from '@/core/session/session-context.tsx';
+import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
+import { servicesFor } from './services.policy.ts';
+import { Services } from './services.tsx';
+
+export function DashboardScreen() {
+  const { t } = useLingui();
+  const site = useSite();
+  const person = usePerson();
+  usePageTitle(t`Dashboard`);
+
+  // For the moment between logging out and the login page.
+  if (!person) return null;
+  const { firstname } = person;
+  return (
+    <>
+      <PageIntro
+        isGreeting
+        title={t`Hello ${firstname}`}
+        text={t`Choose a service, or manage your account.`}
+      />
+      <Services services={servicesFor(person, site, window.location)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { signIn } from '@carnet/contract/calls/login';
+
+import type { Api } from '@/core/http/api-client.ts';
+
+export type LoginWay = 'email' | 'phone';
+
+export interface Credentials {
+  way: LoginWay;
+  identifier: string;
+  password: string;
+}
+
+/** The token that opens the session. */
+export async function requestToken(api: Api, { way, identifier, password }: Credentials) {
+  const body = way === 'email' ? { email: identifier, password } : { phone: identifier, password };
+  const answer = await api.call(signIn, { body });
+  return answer.access_token;
+}

@@ -1,0 +1,154 @@
+import { signIn } from '@carnet/contract/calls/login';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { testSite } from '@/testing/test-site.ts';
+
+inFreshBrowser();
+beforeEach(() => fakeApi.use(...friendlyService()));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function signInWith(user: Awaited<ReturnType<typeof openPortal>>['user'], typed = 'a@b.be') {
+  await user.type(await screen.findByLabelText('E-mail address'), typed);
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+}
+
+describe('the login page', () => {
+  it('R75, R81, R85, R103: sends e-mail and password, then greets the person by name', async () => {
+    const asked: unknown[] = [];
+    fakeApi.use(
+      fakeCall(signIn, ({ body, headers }) => {
+        asked.push(body, headers.get('x-device-id'), headers.get('accept-language'));
+        return { access_token: TEST_TOKEN };
+      }),
+    );
+    const { user } = await openPortal('/login/email');
+
+    await signInWith(user, ' chloe@mail.example ');
+
+    await heading('Hello Chloé');
+    expect(asked).toEqual([
+      { email: 'chloe@mail.example', password: 'correct horse' },
+      localStorage.getItem('device-id'),
+      'en',
+    ]);
+    expect(document.cookie).toContain(`token=${TEST_TOKEN}`);
+  });
+
+  it('R76: by phone, sends the number as it was typed', async () => {
+    let sent: unknown;
+    fakeApi.use(
+      fakeCall(signIn, ({ body }) => {
+        sent = body;
+        return { access_token: TEST_TOKEN };
+      }),
+    );
+    const { user } = await openPortal('/login/phone');
+
+    await user.type(await screen.findByLabelText('Phone number'), '0470 12 34 56');
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+
+    await heading('Hello Chloé');
+    expect(sent).toEqual({ phone: '0470 12 34 56', password: 'correct horse' });
+  });
+
+  it.each([
+    ['R89', 'login.invalid_credentials', 'Invalid username/password.'],
+    ['R90', 'login.too_many_attempts', 'Too many attempts. Please try again later.'],
+    ['R91', 'service.error', 'An error has occurred. Please try again later.'],
+  ] as const)('%s: %s reads "%s"', async (_rule, code, text) => {
+    fakeApi.use(fakeCall(signIn, () => new Refused(code)));
+    const { user } = await openPortal('/login/email');
+
+    await signInWith(user);
+
+    const summary = await screen.findByRole('alert', {}, { timeout: 3000 });
+    expect(within(summary).getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toBe('Error: Sign in – Carnet');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('a@b.be');
+  });
+
+  it('R90: says when one may try again', async () => {
+    const retryAt = new Date('2026-11-15T14:32:00');
+    fakeApi.use(
+      fakeCall(
+        signIn,
+        () => new Refused('login.too_many_attempts', { retry_at: retryAt.toISOString() }),
+      ),
+    );
+    const { user } = await openPortal('/login/email');
+
+    await signInWith(user);
+
+    const text = 'Too many attempts. Please try again later. You can try again at 14:32.';
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('A69: goes to the maintenance page when the service is under maintenance', async () => {
+    fakeApi.use(fakeCall(signIn, () => new Refused('service.maintenance')));
+    const { user } = await openPortal('/login/email');
+
+    await signInWith(user);
+
+    await screen.findByText('Sorry, you cannot log in at the moment. Please try again later.');
+    expect(location.pathname).toBe('/maintenance');
+  });
+
+  it('asks for what was left empty, at the field, without asking the server', async () => {
+    const { user } = await openPortal('/login/email');
+
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+    const field = screen.getByLabelText('E-mail address');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+  });
+
+  it('R77, R78: links to what was forgotten, and to card activation', async () => {
+    await openPortal('/login/email');
+
+    const target = async (name: RegExp) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await target(/Forgot your password/)).toBe('/forgot-password');
+    expect(await target(/Forgot your username/)).toBe('/forgot-username');
+    expect(await target(/Activate a card/)).toBe('/onboarding');
+  });
+
+  it.each([
+    ['2', 'client-area', 'Sign in to the client area'],
+    ['3', 'administration', 'Sign in to the administration'],
+    ['51', 'employee-area', 'Sign in to the employee area'],
+    ['17', undefined, 'Sign in'],
+  ] as const)(
+    'R79: on the way to client %s (%s) the title is "%s"',
+    async (id, platform, title) => {
+      const site = testSite('be', { platforms: platform ? { [id]: platform } : {} });
+      await openPortal(`/user/dashboard?client_id=${id}`, { site });
+      expect(await heading(title)).toBeTruthy();
+    },
+  );
+
+  it('R32: switches between e-mail and phone by link', async () => {
+    const { user } = await openPortal('/login/email');
+
+    await user.click(await screen.findByRole('link', { name: 'Phone' }));
+
+    await screen.findByLabelText('Phone number');
+    expect(location.pathname).toBe('/login/phone');
+  });
+
+  it('R73: leads on to the page that was wanted', async () => {
+    const { user } = await openPortal('/user/dashboard?from=letter');
+    await heading('Sign in');
+
+    await signInWith(user);
+
+    await heading('Hello Chloé');
+    await waitFor(() => expect(location.search).toBe('?from=letter'));
+  });
+});

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { failureOf } from '@/core/http/problems.ts';
+import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { useSite } from '@/core/market/site-context.tsx';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { useNotice } from '@/core/session/session-context.tsx';
+import { ActivateCardPrompt } from '@/core/ui/activate-card-prompt/activate-card-prompt.tsx';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
+import { BookletIllustration } from '@/core/ui/illustrations/booklet-illustration.tsx';
+import { ActionLink } from '@/core/ui/link/action-link.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import type { LoginWay } from './login.client.ts';
+import { LoginForm } from './login.form.tsx';
+import { useSignIn } from './login.hooks.ts';
+import { useLoginTitle } from './login-title.ts';
+import { LoginWays } from './login-ways.tsx';
+
+export const LoginByEmailScreen = () => <LoginScreen way="email" />;
+export const LoginByPhoneScreen = () => <LoginScreen way="phone" />;
+
+function LoginScreen({ way }: { way: LoginWay }) {
+  const { t } = useLingui();
+  const codeText = useCodeText();
+  const errorText = useErrorText();
+  const site = useSite();
+  const target = useStoredTarget();
+  const title = useLoginTitle(site, target.clientId());
+  const notice = useNotice();
+  const signIn = useSignIn();
+  const failure = signIn.error && failureOf(signIn.error);
+  const reference = failure?.requestId && shortReference(failure.requestId);
+  usePageTitle(title, failure !== null);
+
+  const problem = errorText(signIn.error);
+  return (
+    <AuthCard
+      stub={{
+        flow: t`Your Carnet account`,
+        sentence: t`One account for your vouchers, your card and your benefits.`,
+        illustration: <BookletIllustration />,
+        reference: reference && t`Ref. ${reference}`,
+      }}
+      before={
+        <>
+          {problem && (
+            <ErrorSummary
+              title={t`There is a problem`}
+              problems={[{ fieldId: 'identifier', text: problem }]}
+            />
+          )}
+          {notice && !problem && (
+            <div className="mb-4">
+              <Alert tone="info" announce>
+                {codeText(notice)}
+              </Alert>
+            </div>
+          )}
+        </>
+      }
+      after={
+        <ActivateCardPrompt
+          href={pathOf('onboarding')}
+          title={t`No account yet?`}
+          text={t`Activate your card. You create your account in the same step.`}
+          action={t`Activate a card`}
+        />
+      }
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <LoginWays current={way} />
+      <LoginForm
+        way={way}
+        isBusy={signIn.isPending}
+        onSubmit={(typed) => signIn.mutate({ way, ...typed })}
+      />
+      <div className="mt-3 -mb-3 flex flex-wrap justify-between gap-x-6">
+        <ActionLink href={pathOf('forgot-password')}>{t`Forgot your password?`}</ActionLink>
+        <ActionLink href={pathOf('forgot-username')}>{t`Forgot your username?`}</ActionLink>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** The end of the request id: short enough to read out on the telephone. */
+const shortReference = (requestId: string) => requestId.slice(-8).toUpperCase();

@@ -1,0 +1,96 @@
+import {
+  type CallAnswer,
+  type CallBody,
+  type CallDeclaration,
+  responsesOf,
+} from '@carnet/contract/call';
+import { signIn, signOut } from '@carnet/contract/calls/login';
+import { type Profile, readProfile } from '@carnet/contract/calls/profile';
+import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
+import type { Problem } from '@carnet/contract/errors/problem';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+import { TEST_API } from './test-site.ts';
+
+/** The far side of the network. Tests replace single calls with `fakeApi.use(fakeCall(…))`. */
+export const fakeApi = setupServer();
+
+interface Asked<Call extends CallDeclaration> {
+  body: CallBody<Call>;
+  headers: Headers;
+}
+
+type Reply<Call extends CallDeclaration> = CallAnswer<Call> | Refused;
+
+export class Refused {
+  readonly code: ErrorCode;
+  readonly extras: Partial<Problem>;
+
+  constructor(code: ErrorCode, extras: Partial<Problem> = {}) {
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** Answers a call of the contract, and fails the test when either side does not keep to it. */
+export function fakeCall<const Call extends CallDeclaration>(
+  call: Call,
+  reply: (asked: Asked<Call>) => Reply<Call> | Promise<Reply<Call>>,
+) {
+  const method = call.method.toLowerCase() as Lowercase<Call['method']>;
+  return http[method](`${TEST_API}${call.path}`, async ({ request }) => {
+    const sent: unknown = call.body ? call.body.parse(await request.json()) : undefined;
+    const answer = await reply({ body: sent as CallBody<Call>, headers: request.headers });
+    if (answer instanceof Refused) return refusal(call, answer);
+    const status = Number(Object.keys(call.answers)[0]);
+    const body: unknown = call.answers[status]?.parse(answer);
+    return body === undefined
+      ? new HttpResponse(null, { status })
+      : HttpResponse.json(body, { status });
+  });
+}
+
+function refusal(call: CallDeclaration, { code, extras }: Refused) {
+  const { status } = errorRules(code);
+  const problem = {
+    code,
+    message: 'in the words of the server',
+    request_id: 'request-0123abcd',
+    ...extras,
+  };
+  responsesOf(call)[status]?.parse(problem);
+  return HttpResponse.json(problem, { status });
+}
+
+export const chloe: Profile = {
+  id: '01a1dd3e-4bf5-753a-9d93-b55a68504ad5',
+  email: [{ id: '1', value: 'chloe@mail.example', default: true, verified: true }],
+  phone: [{ id: '2', value: '+32470123456', default: true, verified: true }],
+  totpRecovery: [],
+  fridom_user_id: null,
+  user_id: 'holder-1',
+  customer_user_id: null,
+  firstname: 'Chloé',
+  lastname: 'Lambert',
+  birthdate: null,
+  gender: null,
+  language: 'fr',
+  password_status: 0,
+  last_password_change: null,
+  mfa_forced: false,
+  mfa_customer: false,
+};
+
+export const TEST_TOKEN = 'token-of-chloe';
+
+/** A service where Chloé can log in with any password, and out again. */
+export const friendlyService = (person: Profile = chloe) => [
+  fakeCall(signIn, () => ({ access_token: TEST_TOKEN })),
+  fakeCall(signOut, () => undefined),
+  fakeCall(readProfile, ({ headers }) =>
+    headers.get('authorization') === `Bearer ${TEST_TOKEN}`
+      ? { data: person }
+      : new Refused('session.required'),
+  ),
+];

@@ -1,0 +1,50 @@
+import type { Locale } from '@carnet/contract/locales';
+import { setupI18n } from '@lingui/core';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+import { createPortalRouter } from '@/app/browser-router.ts';
+import { PortalRoot } from '@/app/portal-root.tsx';
+import { createPortalWorld } from '@/app/portal-world.ts';
+import { showTexts } from '@/core/i18n/texts.ts';
+import type { Site } from '@/core/market/site.ts';
+import { followOtherTabs } from '@/core/session/session.ts';
+import { fakeApi, TEST_TOKEN } from './fake-api.ts';
+import { testSite } from './test-site.ts';
+
+interface Visit {
+  site?: Site;
+  locale?: Locale;
+  isLoggedIn?: boolean;
+}
+
+/** The portal as a browser runs it, in jsdom; only the network's far side is played. */
+export async function openPortal(path: string, visit: Visit = {}) {
+  const { site = testSite(), locale = 'en', isLoggedIn = false } = visit;
+  if (isLoggedIn) document.cookie = `token=${TEST_TOKEN}; path=/`;
+  window.history.replaceState(null, '', path);
+
+  const i18n = setupI18n();
+  await showTexts(i18n, locale);
+  const world = createPortalWorld(site, locale);
+  const router = createPortalRouter(world, { ready: {} });
+  const stopFollowing = followOtherTabs(window, world.reach.session, () => router.revalidate());
+  render(<PortalRoot world={world} i18n={i18n} locale={locale} router={router} />);
+  return { user: userEvent.setup(), router, world, stopFollowing };
+}
+
+/** Call once in a test file: starts the fake network, and leaves every test a clean browser. */
+export function inFreshBrowser(): void {
+  beforeAll(() => fakeApi.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => {
+    fakeApi.resetHandlers();
+    localStorage.clear();
+    sessionStorage.clear();
+    delete window.dataLayer;
+    for (const pair of document.cookie.split('; ')) {
+      document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+    }
+  });
+  afterAll(() => fakeApi.close());
+}
