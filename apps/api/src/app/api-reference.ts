@@ -33,6 +33,11 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
       },
       tags: [
         { name: 'login', description: 'Signing in and out' },
+        { name: 'handoff', description: 'Coming signed in from one of our other platforms' },
+        { name: 'sessions', description: 'The devices that are signed in, and signing them out' },
+        { name: 'mfa', description: 'Security codes as second factors' },
+        { name: 'password', description: 'Forgotten and weak passwords' },
+        { name: 'username', description: 'Forgotten usernames' },
         { name: 'profile', description: 'Who the signed-in person is' },
         { name: 'health', description: 'For load balancers and operators' },
       ],

@@ -37,7 +37,9 @@ describe('the API as a whole', () => {
       headers: { host: HOSTS.be },
     });
     const text = await world.metrics.scrape();
-    expect(text).toMatch(/carnet_api_requests_total\{[^}]*route="\/user"[^}]*status="401"/);
+    expect(text).toMatch(
+      /carnet_api_request_duration_seconds_count\{[^}]*route="\/user"[^}]*status="401"/,
+    );
     expect(text).not.toContain('secret@example.test');
   });
 });

@@ -59,6 +59,12 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
           'Password checks that may wait before new ones get 503, for example HASH_QUEUE=32.',
         default: '32',
       }),
+      NETWORK_FAILURES_PER_DAY: variable({
+        schema: count,
+        describe:
+          'Wrong passwords a day from one network before its browsers must do a calculation, for example NETWORK_FAILURES_PER_DAY=100.',
+        default: '100',
+      }),
       OTLP_TRACES_URL: variable({
         schema: httpUrl.optional(),
         describe:

@@ -16,7 +16,8 @@ export function describeResponses({ schema, url }: DescribedDocument): Described
   const response = Object.fromEntries(
     Object.entries((schema.response ?? {}) as Record<string, object>).map(([status, shape]) => {
       const codes = errorsOf(call).filter((code) => errorRules(code).status === Number(status));
-      return [status, { ...shape, description: codes.join(', ') || 'Done' }];
+      const meaning = status in call.answers ? 'Done' : 'Valid; only after Precognition: true';
+      return [status, { ...shape, description: codes.join(', ') || meaning }];
     }),
   );
   return { schema: { ...schema, response }, url };

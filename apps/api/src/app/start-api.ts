@@ -40,6 +40,7 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     log,
     metrics,
     trustedProxies: config.TRUSTED_PROXIES,
+    mostFailuresPerNetwork: config.NETWORK_FAILURES_PER_DAY,
     isTraced: config.OTLP_TRACES_URL !== undefined,
   });
   const metricsServer = createMetricsServer(metrics);

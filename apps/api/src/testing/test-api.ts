@@ -2,6 +2,7 @@ import { markets } from '@carnet/contract/markets';
 import { openDatabase } from '@carnet/database/connection';
 import { insertPerson, type NewPerson } from '@carnet/database/people';
 import { createTestDatabase } from '@carnet/database/testing/test-database';
+import { queuesOverlay } from '@carnet/outbox/testing/queues-overlay';
 import { developmentKeyring, type Keyring } from '@carnet/runtime/keyring';
 import { createLog } from '@carnet/runtime/log';
 import { startMetrics } from '@carnet/runtime/metrics';
@@ -29,6 +30,9 @@ interface TestApiOptions {
   refusesUnknownHosts?: boolean;
   trustedProxies?: string[];
   keyring?: Keyring;
+  /** 100 in production; tests of other things are not stopped by it. */
+  mostFailuresPerNetwork?: number;
+  searchesByNationalNumber?: boolean;
 }
 
 /** The real API on a database of its own, with people to start from. */
@@ -36,10 +40,10 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const keyring = options.keyring ?? developmentKeyring();
   const statements: string[] = [];
   const logLines: string[] = [];
-  const database = await createTestDatabase({
-    poolSize: 10,
-    onStatement: (text) => statements.push(text),
-  });
+  const database = await createTestDatabase(
+    { poolSize: 10, onStatement: (text) => statements.push(text) },
+    queuesOverlay,
+  );
   const reserved = openDatabase({ url: database.url, applicationName: 'reserved', poolSize: 2 });
   const hashes = createHashPool(keyring);
   const metrics = startMetrics({ service: 'test-api' });
@@ -54,6 +58,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
         rules: markets[market],
         apiHost: HOSTS[market],
         portalOrigin: PORTALS[market],
+        searchesByNationalNumber: options.searchesByNationalNumber,
       })),
       !options.refusesUnknownHosts,
     ),
@@ -64,6 +69,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     }),
     metrics,
     trustedProxies: options.trustedProxies ?? [],
+    mostFailuresPerNetwork: options.mostFailuresPerNetwork ?? 1_000_000,
   });
   let people = 0;
 

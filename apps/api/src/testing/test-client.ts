@@ -6,6 +6,7 @@ export const PASSWORD = 'correct horse battery 1!';
 export interface TestClient {
   token: string | undefined;
   cookies: Map<string, string>;
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(
     path: string,
@@ -38,6 +39,7 @@ export function createTestClient(api: FastifyInstance, host: string): TestClient
   const client: TestClient = {
     token: undefined,
     cookies,
+    send,
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
     post: (url, body, headers = {}) =>
       send({ method: 'POST', url, headers, payload: body as object }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { clientHintsOf } from './client-hints.ts';
 import { deviceOf } from './device.ts';
 
 const WINDOWS_CHROME =
@@ -23,5 +24,36 @@ describe('naming a device', () => {
       `<script>alert(1)</script>/9 ${'x'.repeat(5000)}`,
     );
     expect(browser.length + system.length).toBeLessThan(200);
+  });
+
+  it.each([
+    [
+      'Brave, which calls itself Chrome in its user agent',
+      { 'sec-ch-ua': '"Chromium";v="141", "Brave";v="141", "Not?A_Brand";v="8"' },
+      { browser: 'Brave', system: 'Windows' },
+    ],
+    [
+      'nothing new',
+      { 'sec-ch-ua-platform': '"Windows"' },
+      { browser: 'Chrome', system: 'Windows' },
+    ],
+    [
+      'nothing at all, malformed',
+      { 'sec-ch-ua': 'Brave', 'sec-ch-ua-platform': 'Linux' },
+      { browser: 'Chrome', system: 'Windows' },
+    ],
+    [
+      'too much to be a hint',
+      { 'sec-ch-ua': `"Brave";v="141", ${'"x";v="1", '.repeat(100)}` },
+      { browser: 'Chrome', system: 'Windows' },
+    ],
+  ])('client hints say: %s', (_what, headers, device) => {
+    expect(deviceOf(WINDOWS_CHROME, clientHintsOf(headers))).toEqual(device);
+  });
+
+  it('the platform hint names a system that the user agent does not', () => {
+    const hints = clientHintsOf({ 'sec-ch-ua-platform': '"Fuchsia"' });
+    expect(deviceOf('SomeApp/1.0', hints)).toMatchObject({ system: 'Fuchsia' });
+    expect(deviceOf(undefined, hints)).toEqual({ system: 'Fuchsia' });
   });
 });

@@ -4,10 +4,18 @@ import { sql } from 'kysely';
 
 export interface SecurityEvent {
   accountId: string;
-  kind: 'login.succeeded' | 'login.failed' | 'session.ended';
+  kind:
+    | 'login.succeeded'
+    | 'login.failed'
+    | 'session.ended'
+    | 'session.handed_over'
+    | 'sessions.ended'
+    | 'password.changed';
   sessionId?: string | undefined;
   requestId: string;
   ip?: string | undefined;
+  /** Facts without a contact, a code, a token or a card number. */
+  detail?: Record<string, string | number | boolean>;
 }
 
 /** Append-only: what happened to an account, for the person and for support. */
@@ -15,9 +23,10 @@ export function securityEventStore(db: Connection) {
   return {
     async append(event: SecurityEvent): Promise<void> {
       await sql`
-        insert into security_event (account_id, event_id, occurred_at, kind, session_id, request_id, ip)
+        insert into security_event (account_id, event_id, occurred_at, kind, session_id, request_id, ip,
+                                    detail)
         values (${event.accountId}, ${newId()}, app_now(), ${event.kind}, ${event.sessionId ?? null},
-                ${event.requestId}, ${event.ip ?? null})
+                ${event.requestId}, ${event.ip ?? null}, ${JSON.stringify(event.detail ?? {})})
       `.execute(db);
     },
   };

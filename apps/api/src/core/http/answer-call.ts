@@ -8,6 +8,8 @@ import type {
 } from 'fastify';
 import type * as z from 'zod/mini';
 
+import { type Foresee, precognitionHooks } from './precognition.ts';
+
 type OutputOf<Call, Part extends string> =
   Call extends Record<Part, infer Declared extends z.ZodMiniType> ? z.output<Declared> : undefined;
 
@@ -29,15 +31,28 @@ export type AudienceChecks = Record<
   onRequestAsyncHookHandler | undefined
 >;
 
+export interface CallOptions<Call extends CallDeclaration> {
+  /** What else `Precognition: true` asks about, besides the shape of the request: reads only. */
+  foresee?: (request: CallRequest<Call>) => Promise<void>;
+}
+
 /** What a feature needs to answer its calls. */
 export interface CallRegistry {
-  answer<const Call extends CallDeclaration>(call: Call, handler: CallHandler<Call>): void;
+  answer<const Call extends CallDeclaration>(
+    call: Call,
+    handler: CallHandler<Call>,
+    options?: CallOptions<Call>,
+  ): void;
 }
 
 export function createCallRegistry(api: FastifyInstance, audiences: AudienceChecks): CallRegistry {
   return {
-    answer(call, handler) {
+    answer(call, handler, options) {
       const check = audiences[call.audience.kind];
+      const { mark, ...precognition } = precognitionHooks(
+        call,
+        options?.foresee as Foresee | undefined,
+      );
       api.route({
         method: call.method,
         url: call.path,
@@ -52,7 +67,8 @@ export function createCallRegistry(api: FastifyInstance, audiences: AudienceChec
           ...(call.body && { body: call.body }),
           security: call.audience.kind === 'session' ? [{ bearer: [] }] : [],
         },
-        ...(check && { onRequest: check }),
+        ...precognition,
+        onRequest: check ? [...mark, check] : mark,
         handler: async (request, reply) => {
           const answer = await handler(request as CallRequest<typeof call>, reply);
           if (reply.sent) return reply;

@@ -15,14 +15,26 @@ export class InvalidRequest extends Error {
   }
 }
 
-const validate: FastifySchemaCompiler<z.ZodMiniType> =
-  ({ schema }) =>
-  (data) => {
-    const result = z.safeParse(schema, data);
-    return result.success
-      ? { value: result.data }
-      : { error: new InvalidRequest(fieldErrors(result.error.issues, data)) };
+const validate: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) =>
+  httpPart === 'headers' ? headerCheck(schema as z.ZodMiniObject) : (data) => parse(schema, data);
+
+function parse(schema: z.ZodMiniType, data: unknown) {
+  const result = z.safeParse(schema, data);
+  return result.success
+    ? { value: result.data }
+    : { error: new InvalidRequest(fieldErrors(result.error.issues, data)) };
+}
+
+/** Looks at the declared headers only; the dozen others that every browser sends stay as they are. */
+function headerCheck({ shape }: z.ZodMiniObject) {
+  const declared = z.object(shape);
+  const names = Object.keys(shape);
+  return (headers: Record<string, unknown>) => {
+    const sent = Object.fromEntries(names.map((name) => [name, headers[name]]));
+    const { error } = parse(declared, sent);
+    return error ? { error } : { value: headers };
   };
+}
 
 /** Answers pass the contract too: what it does not declare is dropped, so nothing leaks by accident. */
 const serialize: FastifySerializerCompiler<z.ZodMiniType> =

@@ -1,4 +1,4 @@
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 import type { Sites } from './sites.ts';
@@ -8,25 +8,33 @@ import type { Sites } from './sites.ts';
  * reflected, and there are no wildcards.
  */
 export async function addCrossOriginRules(api: FastifyInstance, sites: Sites): Promise<void> {
+  const nobody = rulesFor(false);
+  const byOrigin = new Map<string, FastifyCorsOptions>();
   await api.register(cors, {
     delegator: (request, answer) => {
-      const site = sites.forHost(request.hostname);
-      answer(null, {
-        origin: site?.portalOrigin ?? false,
-        credentials: true,
-        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: [
-          'accept-language',
-          'authorization',
-          'content-type',
-          'idempotency-key',
-          'precognition',
-          'precognition-validate-only',
-          'x-device-id',
-        ],
-        exposedHeaders: ['precognition', 'precognition-success', 'retry-after', 'x-request-id'],
-        maxAge: 600,
-      });
+      const origin = sites.forHost(request.hostname)?.portalOrigin;
+      if (origin === undefined) return answer(null, nobody);
+      const rules = byOrigin.get(origin) ?? rulesFor(origin);
+      byOrigin.set(origin, rules);
+      answer(null, rules);
     },
   });
 }
+
+const rulesFor = (portalOrigin: string | false): FastifyCorsOptions => ({
+  origin: portalOrigin,
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'accept-language',
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'precognition',
+    'precognition-validate-only',
+    'x-device-id',
+    'x-proof-of-work',
+  ],
+  exposedHeaders: ['precognition', 'precognition-success', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+});

@@ -12,15 +12,22 @@ export interface StoredAnswer {
   answerSealed: string | null;
 }
 
+/** The right to do the work, until that moment. */
+export interface Claim {
+  state: 'ours';
+  keyHash: Buffer;
+  until: string;
+}
+
 export function idempotencyStore(db: Connection) {
   return {
-    /** 'ours': do the work. 'unseen': another request took it this moment. Else what it left. */
+    /** A claim: do the work. 'unseen': another request took it this moment. Else what it left. */
     async claim(
       keyHash: Buffer,
       call: string,
       requestDigest: Buffer,
-    ): Promise<StoredAnswer | 'ours' | 'unseen'> {
-      const { rows } = await sql<StoredAnswer & { isOurs: boolean }>`
+    ): Promise<StoredAnswer | Claim | 'unseen'> {
+      const { rows } = await sql<StoredAnswer & { isOurs: boolean; until: string }>`
         with ours as (
           insert into idempotency_record as record
             (key_hash, call, request_digest, state, claimed_until, expires_at)
@@ -32,33 +39,39 @@ export function idempotencyStore(db: Connection) {
                 expires_at = excluded.expires_at
             where record.expires_at <= app_now()
                or (record.state = 'claimed' and record.claimed_until <= app_now())
-          returning true as "isOurs", state, request_digest, status, answer_sealed
+          returning true as "isOurs", state, request_digest, status, answer_sealed,
+                    claimed_until::text as until
         )
-        select "isOurs", state, request_digest as "requestDigest", status, answer_sealed as "answerSealed"
+        select "isOurs", state, request_digest as "requestDigest", status,
+               answer_sealed as "answerSealed", until
         from ours
         union all
-        select false, state, request_digest, status, answer_sealed from idempotency_record
+        select false, state, request_digest, status, answer_sealed, null from idempotency_record
         where key_hash = ${keyHash} and not exists (select from ours)
       `.execute(db);
       const row = rows[0];
       // A row that was committed after our statement began blocks the insert but is not yet seen.
       if (!row) return 'unseen';
-      return row.isOurs ? 'ours' : row;
+      return row.isOurs ? { state: 'ours', keyHash, until: row.until } : row;
     },
 
-    /** In the transaction of the effect itself: the answer is there if and only if the effect is. */
-    async complete(keyHash: Buffer, status: number, answerSealed: string): Promise<void> {
-      await sql`
-        update idempotency_record
-        set state = 'done', status = ${status}, answer_sealed = ${answerSealed}
-        where key_hash = ${keyHash}
+    /**
+     * In the transaction of the effect itself: the answer is there if and only if the effect is.
+     * False: the work took so long that another request took the claim over; it must roll back.
+     */
+    async complete({ keyHash, until }: Claim, status: number, answer: string): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update idempotency_record set state = 'done', status = ${status}, answer_sealed = ${answer}
+        where key_hash = ${keyHash} and claimed_until = ${until}::timestamptz and state = 'claimed'
       `.execute(db);
+      return numAffectedRows === 1n;
     },
 
     /** The work was refused without effect: a retry may try again at once. */
-    async release(keyHash: Buffer): Promise<void> {
+    async release({ keyHash, until }: Claim): Promise<void> {
       await sql`
-        delete from idempotency_record where key_hash = ${keyHash} and state = 'claimed'
+        delete from idempotency_record
+        where key_hash = ${keyHash} and claimed_until = ${until}::timestamptz and state = 'claimed'
       `.execute(db);
     },
   };

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { errorRules } from '@carnet/contract/errors/catalogue';
+import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
 import type { Connection, Database } from '@carnet/database/connection';
 import { openWithSecret, type SealContext, sealWithSecret } from '@carnet/runtime/seal';
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
 import type { FastifyRequest } from 'fastify';
 
-import { idempotencyStore, type StoredAnswer } from './idempotency.store.ts';
-import { Refusal } from './refusal.ts';
+import { type Claim, idempotencyStore, type StoredAnswer } from './idempotency.store.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
 import { siteOf } from './request-context.ts';
 
 const PATIENCE_MILLIS = 2_000;
@@ -37,19 +37,20 @@ export async function doOnce<Answer>(
   // password would be something to guess at.
   const digest = createHmac('sha256', key).update(JSON.stringify(request.body)).digest();
 
-  const earlier = await claimPatiently(db, keyHash, call, digest);
-  if (earlier) return replay<Answer>(earlier, key, context);
+  const claim = await claimPatiently(db, keyHash, call, digest);
+  if (claim.state !== 'ours') return replay<Answer>(claim, key, context);
 
   const keep =
     (status: number): KeepAnswer<unknown> =>
     async (connection, answer) => {
       const sealed = await sealWithSecret(key, JSON.stringify(answer), context);
-      await idempotencyStore(connection).complete(keyHash, status, sealed);
+      const isKept = await idempotencyStore(connection).complete(claim, status, sealed);
+      if (!isKept) throw new Refusal('idempotency.in_progress', { retryAfterSeconds: 2 });
     };
   try {
     return await work(keep(200));
   } catch (error) {
-    await keepOrRelease(db, error, keyHash, keep);
+    await keepOrRelease(db, error, claim, keep);
     throw error;
   }
 }
@@ -58,18 +59,21 @@ export async function doOnce<Answer>(
 async function keepOrRelease(
   db: Database,
   error: unknown,
-  keyHash: Buffer,
+  claim: Claim,
   keep: (status: number) => KeepAnswer<unknown>,
 ): Promise<void> {
   const refused =
     error instanceof Refusal && errorRules(error.code).status < 429 ? error : undefined;
   if (refused) {
-    await keep(errorRules(refused.code).status)(db, { refusal: refused.code });
+    await keep(errorRules(refused.code).status)(db, {
+      refusal: refused.code,
+      details: refused.details,
+    });
     return;
   }
   // When the database is away the claim cannot be released either; it expires by itself.
   await idempotencyStore(db)
-    .release(keyHash)
+    .release(claim)
     .catch(() => {});
 }
 
@@ -78,12 +82,12 @@ async function claimPatiently(
   keyHash: Buffer,
   call: string,
   digest: Buffer,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredAnswer | Claim> {
   const givesUpAt = performance.now() + PATIENCE_MILLIS;
   for (;;) {
     const earlier = await idempotencyStore(db).claim(keyHash, call, digest);
-    if (earlier === 'ours') return undefined;
     if (earlier !== 'unseen') {
+      if (earlier.state === 'ours') return earlier;
       if (!sameDigest(earlier.requestDigest, digest)) throw new Refusal('idempotency.key_reused');
       if (earlier.state === 'done') return earlier;
     }
@@ -101,8 +105,9 @@ async function replay<Answer>(
 ): Promise<Answer> {
   const opened = await openWithSecret(key, earlier.answerSealed ?? '', context);
   const answer = JSON.parse(opened) as Answer & {
-    refusal?: ConstructorParameters<typeof Refusal>[0];
+    refusal?: ErrorCode;
+    details?: RefusalDetails;
   };
-  if (earlier.status !== 200 && answer.refusal) throw new Refusal(answer.refusal);
+  if (earlier.status !== 200 && answer.refusal) throw new Refusal(answer.refusal, answer.details);
   return answer;
 }

@@ -71,7 +71,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem {
   const locale = localeOf(request);
   const retryAt =
-    details.retryAfterSeconds !== undefined && code.endsWith('too_many_attempts')
+    details.retryAfterSeconds !== undefined && errorRules(code).status === 429
       ? new Date(Date.now() + details.retryAfterSeconds * 1000).toISOString()
       : undefined;
   return {
@@ -87,5 +87,7 @@ function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem
     }),
     request_id: request.id,
     ...(retryAt && { retry_at: retryAt }),
+    ...(details.mfa && { mfa: details.mfa }),
+    ...(details.ticket && { ticket: details.ticket }),
   };
 }

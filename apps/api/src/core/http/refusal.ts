@@ -1,10 +1,15 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import type { MfaOwed } from '@carnet/contract/errors/mfa-owed';
 
-interface RefusalDetails {
+export interface RefusalDetails {
   /** Seconds until trying again makes sense: the Retry-After header and, as a time, `retry_at`. */
   retryAfterSeconds?: number;
   /** What is wrong with each field, as catalogue codes. */
   errors?: Record<string, ErrorCode[]>;
+  /** Which further proofs are possible, with `mfa.required`. */
+  mfa?: MfaOwed;
+  /** What allows one change of password, with `login.weak_password`. */
+  ticket?: string;
 }
 
 /** Thrown by any layer to refuse a call; the error handler turns it into the one problem body. */

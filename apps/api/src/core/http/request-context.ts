@@ -17,10 +17,12 @@ declare module 'fastify' {
 export function addRequestContext(api: FastifyInstance, sites: Sites): void {
   api.decorateRequest('site', null);
   api.decorateRequest('session', null);
-  api.addHook('onRequest', async (request, reply) => {
+  api.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     request.site = sites.forHost(request.hostname) ?? null;
-    if (!request.site && !request.url.startsWith('/health/')) throw new Refusal('host.unknown');
+    if (!request.site && !request.url.startsWith('/health/'))
+      return done(new Refusal('host.unknown'));
+    done();
   });
 }
 

@@ -14,6 +14,8 @@ export interface Site {
   apiHost: string;
   /** The only origin whose pages may call this API with credentials. */
   portalOrigin: string;
+  /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
+  searchesByNationalNumber?: boolean | undefined;
 }
 
 export const sitesSchema = z
@@ -24,6 +26,7 @@ export const sitesSchema = z
       portalOrigin: z.url(),
       /** The locales on offer, where they differ from the market's own: German in Luxembourg. */
       locales: z.array(z.string()).optional(),
+      searchesByNationalNumber: z.boolean().optional(),
     }),
   )
   .min(1)

@@ -19,10 +19,15 @@ export const newBindSecret = (): string => newSecret();
 
 export const bindHashOf = (secret: string): Buffer => sha256(secret);
 
-/** The hash of the bind cookie that came with a request, if it could be one of ours. */
-export function presentedBindHash(request: FastifyRequest): Buffer | undefined {
+/** The bind cookie that came with a request, if it could be one of ours. */
+export function presentedBindSecret(request: FastifyRequest): string | undefined {
   const value = request.cookies[cookieName(request)];
-  return value && SECRET_SHAPE.test(value) ? bindHashOf(value) : undefined;
+  return value && SECRET_SHAPE.test(value) ? value : undefined;
+}
+
+export function presentedBindHash(request: FastifyRequest): Buffer | undefined {
+  const secret = presentedBindSecret(request);
+  return secret === undefined ? undefined : bindHashOf(secret);
 }
 
 export function setBindCookie(request: FastifyRequest, reply: FastifyReply, secret: string): void {

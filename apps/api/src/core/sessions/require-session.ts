@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@carnet/database/connection';
 import { readSessionToken, sameDigest } from '@carnet/runtime/tokens';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
+import { isPrecognitive } from '../http/precognition.ts';
 import { Refusal } from '../http/refusal.ts';
 import { siteOf } from '../http/request-context.ts';
 import { presentedBindHash } from './bind-cookie.ts';
@@ -25,7 +26,7 @@ export function requireSession({ db, pool }: OpenDatabase): onRequestAsyncHookHa
       bindHash,
     });
     if (!session) throw new Refusal('session.required');
-    if (isFirstEcho(session, bindHash)) {
+    if (isFirstEcho(session, bindHash) && !isPrecognitive(request)) {
       await sessionStore(db).bind(session.accountId, session.sessionId);
     }
     request.session = session;

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import type { AccountRow, ContactRow } from '../accounts/account.ts';
+import type { ClientHints } from '../devices/client-hints.ts';
+import { deviceOf } from '../devices/device.ts';
+import { IS_LIVE } from './live-condition.ts';
 import { LAST_SEEN_EVERY, SESSION_LIFE } from './session-life.ts';
 
 /** A session that the primary has just said to be live, with the person it belongs to. */
@@ -27,27 +30,28 @@ export interface TokenProof {
   bindHash: Buffer | undefined;
 }
 
+/** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
+type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts'> &
+  AccountRow & { contacts: ContactRow[] | null };
+
 /**
  * One statement answers "is this session live, and whose is it": absent, ended, expired, idle for
  * too long, of an older epoch, of another market or shown without its bind cookie all give no row.
  */
-const findLiveStatement = prepared<LiveSession>(
+const findLiveStatement = prepared<LiveRow>(
   'session-find-live',
-  `select s.session_id as "sessionId", s.account_id as "accountId",
-          s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
+  `select s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
           s.last_seen_at < app_now() - interval '${LAST_SEEN_EVERY}' as "isLastSeenStale",
-          to_jsonb(a) - 'password_hash' as account,
-          coalesce((select jsonb_agg(to_jsonb(c) order by c.is_default desc, c.created_at, c.contact_id)
-                    from contact c where c.account_id = s.account_id), '[]') as contacts
+          a.account_id, a.market, a.firstname, a.lastname, a.birthdate_sealed, a.gender, a.language,
+          a.user_id, a.customer_user_id, a.fridom_user_id, a.password_status,
+          a.password_changed_at::text, a.mfa_forced, a.mfa_customer,
+          (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
+           from contact c where c.account_id = s.account_id) as contacts
    from session s
    join account a on a.account_id = s.account_id
    where s.account_id = $1 and s.token_hash = $2 and s.market = $3
-     and s.ended_at is null
-     and s.expires_at > app_now()
-     and s.last_seen_at > app_now() - case when s.bound_at is null
-           then interval '${SESSION_LIFE.unbound.idle}' else interval '${SESSION_LIFE.bound.idle}' end
-     and (s.bound_at is null or s.bind_hash = $4)
-     and s.epoch >= (select minimum from session_epoch)`,
+     and ${IS_LIVE}
+     and (s.bound_at is null or s.bind_hash = $4)`,
 );
 
 export async function findLiveSession(
@@ -55,7 +59,10 @@ export async function findLiveSession(
   { accountId, tokenHash, market, bindHash }: TokenProof,
 ): Promise<LiveSession | undefined> {
   const [found] = await findLiveStatement(pool, [accountId, tokenHash, market, bindHash ?? null]);
-  return found;
+  if (!found) return undefined;
+  const { contacts, sessionId, isBound, isLastSeenStale, bindHash: boundTo, ...account } = found;
+  const session = { sessionId, accountId, isBound, isLastSeenStale, bindHash: boundTo };
+  return { ...session, account, contacts: contacts ?? [] };
 }
 
 export interface NewSession {
@@ -66,18 +73,28 @@ export interface NewSession {
   market: Market;
   deviceId: string | undefined;
   userAgent: string | undefined;
+  clientHints?: ClientHints;
   ip: string | undefined;
+  /** A person's own login unless said otherwise. */
+  openedBy?: 'login' | 'handoff';
+  /** Short names of the platforms used with it, besides the account portal itself. */
+  services?: readonly string[];
 }
 
 export function sessionStore(db: Connection) {
   return {
     async insert(session: NewSession): Promise<void> {
+      const { browser, system } = deviceOf(session.userAgent, session.clientHints);
+      const services = [...new Set(['account', ...(session.services ?? [])])];
       await sql`
         insert into session (account_id, session_id, token_hash, bind_hash, market, epoch,
-                             device_id, user_agent, ip, expires_at)
+                             device_id, user_agent, browser, system, ip, opened_by, services,
+                             expires_at)
         select ${session.accountId}, ${session.sessionId}, ${session.tokenHash}, ${session.bindHash},
                ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
-               ${session.ip ?? null}, app_now() + ${SESSION_LIFE.unbound.absolute}::interval
+               ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
+               ${session.openedBy ?? 'login'}, ${services},
+               app_now() + ${SESSION_LIFE.unbound.absolute}::interval
         from session_epoch
       `.execute(db);
     },

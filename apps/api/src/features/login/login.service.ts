@@ -1,40 +1,36 @@
 import { type Market, markets } from '@carnet/contract/markets';
 import type { OpenDatabase, Transaction } from '@carnet/database/connection';
-import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import { needsRehash } from '@carnet/runtime/password-hash';
-import { newSessionToken, readSessionToken } from '@carnet/runtime/tokens';
+import { readSessionToken } from '@carnet/runtime/tokens';
 
 import {
   type CanonicalIdentifier,
   canonicalIdentifier,
+  type TypedIdentifier,
 } from '../../core/accounts/typed-identifier.ts';
-import type { TypedIdentifier } from '../../core/accounts/typed-identifier.ts';
 import { securityEventStore } from '../../core/events/security-event.store.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
-import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
+import { identifierKey, knownBrowserKey, networkKey } from '../../core/limits/attempt-keys.ts';
+import { type AttemptKeys, loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { LoginAttempts } from '../../core/limits/login-attempts.ts';
+import { mfaOwed, secondFactorsFor } from '../../core/mfa/second-factors.ts';
 import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
-import { bindHashOf, newBindSecret } from '../../core/sessions/bind-cookie.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import { sessionStore } from '../../core/sessions/session.store.ts';
+import { openTicket } from '../../core/tickets/open-ticket.ts';
+import { createPasswordCheck } from './check-password.ts';
 import { findLoginCandidate, type LoginCandidate } from './login.store.ts';
+import { openSession, type SignedIn } from './open-session.ts';
 import type { PasswordUpgrade } from './password-upgrade.ts';
 
-/** Where a call came from, for the session list and the events. */
-export interface Caller {
-  requestId: string;
-  deviceId: string | undefined;
-  userAgent: string | undefined;
-  ip: string | undefined;
-  /** Hash of the bind cookie that came along, if any: it tells a browser we have seen before. */
-  bindHash: Buffer | undefined;
-}
-
-export interface SignedIn {
-  token: string;
-  bindSecret: string;
+export interface SignInPlace {
+  market: Market;
+  caller: Caller;
+  /** The browser did a piece of work: its network's mistakes are not held against it. */
+  hasProof: boolean;
 }
 
 export interface LoginService {
@@ -42,8 +38,7 @@ export interface LoginService {
   shedIfBusy(): void;
   signIn(
     credentials: TypedIdentifier & { password: string },
-    market: Market,
-    caller: Caller,
+    place: SignInPlace,
     keep: KeepAnswer<SignedIn>,
   ): Promise<SignedIn>;
   signOut(token: string, caller: Caller): Promise<void>;
@@ -61,46 +56,40 @@ interface LoginDependencies {
 }
 
 export function createLoginService(dependencies: LoginDependencies): LoginService {
-  const { database, reserved, keyring, hashes, attempts, upgradePassword, log } = dependencies;
+  const { database, reserved, keyring, hashes, attempts, upgradePassword } = dependencies;
   const { db, pool } = database;
+  const passwords = createPasswordCheck(dependencies);
 
-  async function checkPassword(
+  /** A browser without our cookie cannot be a known one, and costs no look-up before its turn. */
+  async function lookUpBrowser(identifier: CanonicalIdentifier, { market, caller }: SignInPlace) {
+    if (!caller.bindHash) return undefined;
+    return { candidate: await findLoginCandidate(pool, market, identifier, caller.bindHash) };
+  }
+
+  function attemptKeys(
     identifier: CanonicalIdentifier,
+    { market, caller, hasProof }: SignInPlace,
+    isKnownBrowser: boolean,
+  ): AttemptKeys {
+    const key = identifierKey(keyring, market, identifier);
+    return {
+      identifier: isKnownBrowser && caller.bindHash ? knownBrowserKey(key, caller.bindHash) : key,
+      network: hasProof || !caller.ip ? undefined : networkKey(keyring, caller.ip),
+    };
+  }
+
+  /** True: a second factor is owed first; also before a weak password is called so (attack 9). */
+  const owesSecondFactor = ({ hasSecondFactor, passwordStatus }: LoginCandidate) =>
+    hasSecondFactor || passwordStatus !== 0;
+
+  async function askForSecondFactor(
+    transaction: Transaction,
+    { accountId }: LoginCandidate,
     market: Market,
-    password: string,
-    key: Buffer,
-    caller: Caller,
-  ): Promise<LoginCandidate> {
-    const { candidate, isRight } = await orGiveBack(key, async () => {
-      const found = await findLoginCandidate(pool, market, identifier, caller.bindHash);
-      const isRight = await hashes.verify(found?.passwordHash ?? undefined, password);
-      return { candidate: found, isRight };
-    });
-    if (isRight && candidate?.isVerified) return candidate;
-
-    await loginAttemptStore(db).settleFailure(key);
-    if (candidate) recordFailure(candidate.accountId, caller);
-    throw new Refusal('login.invalid_credentials');
-  }
-
-  /** For work that says nothing about the password: nobody is locked out by a fault of ours. */
-  async function orGiveBack<Result>(key: Buffer, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      // When the database is away this fails too; what happened first is what the caller is told.
-      await loginAttemptStore(db)
-        .giveBack(key)
-        .catch(() => {});
-      throw error;
-    }
-  }
-
-  /** Not awaited: for an unknown person there is nothing to record, and that must not show in time. */
-  function recordFailure(accountId: string, { requestId, ip }: Caller): void {
-    securityEventStore(db)
-      .append({ accountId, kind: 'login.failed', requestId, ip })
-      .catch((error: unknown) => log.warn({ err: error }, 'failed login not recorded'));
+  ): Promise<Refusal> {
+    const factors = await secondFactorsFor(transaction, { accountId, excludedMethod: null });
+    const payload = await openTicket(transaction, keyring, { accountId, market, kind: 'sign-in' });
+    return new Refusal('mfa.required', { mfa: mfaOwed(payload, factors) });
   }
 
   return {
@@ -108,46 +97,42 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       if (hashes.isFull()) throw tooBusy();
     },
 
-    async signIn({ password, ...typed }, market, caller, keep) {
+    async signIn({ password, ...typed }, place, keep) {
+      const { market, caller } = place;
       const identifier = canonicalIdentifier(typed, markets[market]);
-      const key = keyring.hmac(
-        'identifier-hmac',
-        [market, identifier.kind, identifier.value].join(' '),
-      );
+      const lookedUp = await lookUpBrowser(identifier, place);
+      const isKnownBrowser = lookedUp?.candidate?.isKnownBrowser ?? false;
+      const keys = attemptKeys(identifier, place, isKnownBrowser);
 
-      const candidate = await attempts.withReservation(key, () =>
-        checkPassword(identifier, market, password, key, caller),
+      const candidate = await attempts.withReservation(keys, () =>
+        passwords.check({ identifier, market, password, keys, caller, lookedUp }),
       );
-      const { accountId, passwordHash } = candidate;
-      const { token, hash } = newSessionToken(accountId);
-      const signedIn: SignedIn = { token, bindSecret: newBindSecret() };
+      const { accountId, passwordHash, passwordChangedAt } = candidate;
 
-      const openSession = async (transaction: Transaction) => {
-        const sessionId = newId();
-        await sessionStore(transaction).insert({
-          accountId,
-          sessionId,
-          tokenHash: hash,
-          market,
-          ...caller,
-          bindHash: bindHashOf(signedIn.bindSecret),
-        });
-        await securityEventStore(transaction).append({
-          accountId,
-          kind: 'login.succeeded',
-          sessionId,
-          requestId: caller.requestId,
-          ip: caller.ip,
-        });
-        await loginAttemptStore(transaction).settleSuccess(key);
-        await keep(transaction, signedIn);
+      const settle = async (transaction: Transaction) => {
+        const password = { accountId, changedAt: passwordChangedAt };
+        const isStillTheirs = await loginAttemptStore(transaction).settleSuccess(keys, password);
+        if (!isStillTheirs) throw new Refusal('login.invalid_credentials');
       };
-      await orGiveBack(key, () => db.transaction().execute(openSession));
+      const signInOrAsk = async (transaction: Transaction) => {
+        if (owesSecondFactor(candidate)) {
+          const refusal = await askForSecondFactor(transaction, candidate, market);
+          await settle(transaction);
+          return refusal;
+        }
+        const signedIn = await openSession(transaction, keyring, candidate, { market, caller });
+        // Last, because everybody behind one network waits for its counter.
+        await settle(transaction);
+        await keep(transaction, signedIn);
+        return signedIn;
+      };
+      const outcome = await passwords.orGiveBack(keys, () => db.transaction().execute(signInOrAsk));
+      if (outcome instanceof Refusal) throw outcome;
 
       if (passwordHash && needsRehash(keyring, passwordHash)) {
         upgradePassword(accountId, passwordHash, password);
       }
-      return signedIn;
+      return outcome;
     },
 
     async signOut(token, { requestId, ip }) {

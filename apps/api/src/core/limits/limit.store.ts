@@ -1,0 +1,37 @@
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+export interface Window {
+  most: number;
+  /** A PostgreSQL interval. */
+  per: string;
+}
+
+/** Counted by one statement, on the database's clock. */
+export function limitStore(db: Connection) {
+  return {
+    /** Undefined: taken. Else the seconds until the window ends. */
+    async take(key: Buffer, { most, per }: Window): Promise<number | undefined> {
+      const { rows } = await sql<{ retryAfterSeconds: number | null }>`
+        with taken as (
+          insert into limit_counter as counter (key, count, window_ends_at)
+          values (${key}, 1, app_now() + ${per}::interval)
+          on conflict (key) do update set
+            count = case when counter.window_ends_at <= app_now() then 1 else counter.count + 1 end,
+            window_ends_at = case when counter.window_ends_at <= app_now()
+                                  then excluded.window_ends_at else counter.window_ends_at end
+          where counter.window_ends_at <= app_now() or counter.count < ${most}
+          returning key
+        )
+        select null::int as "retryAfterSeconds" from taken
+        union all
+        select greatest(1, ceil(extract(epoch from window_ends_at - app_now())))::int
+        from limit_counter where key = ${key} and not exists (select from taken)
+      `.execute(db);
+      const [row] = rows;
+      // Refused by a row that was committed after this statement began, and is not seen by it.
+      if (!row) return 1;
+      return row.retryAfterSeconds ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import type { Connection } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { Refusal } from '../http/refusal.ts';
+import { limitStore, type Window } from './limit.store.ts';
+
+export interface LimitRule extends Window {
+  name: string;
+  refusal: ErrorCode;
+}
+
+export interface Limit {
+  /** Counts one for `who`, whether or not we know them, or refuses with the time of the next try. */
+  take(db: Connection, keyring: Keyring, who: string): Promise<void>;
+  /** The same, for callers with another way out than refusing. */
+  tryTake(db: Connection, keyring: Keyring, who: string): Promise<boolean>;
+}
+
+/** `limit({ name: 'code-sends', most: 5, per: '1 hour', refusal: 'code.too_many_sends' })`. */
+export function limit({ name, refusal, ...window }: LimitRule): Limit {
+  const secondsToWait = (db: Connection, keyring: Keyring, who: string) =>
+    limitStore(db).take(keyring.hmac('identifier-hmac', `limit ${name} ${who}`), window);
+  return {
+    async take(db, keyring, who) {
+      const retryAfterSeconds = await secondsToWait(db, keyring, who);
+      if (retryAfterSeconds !== undefined) throw new Refusal(refusal, { retryAfterSeconds });
+    },
+    tryTake: async (db, keyring, who) => (await secondsToWait(db, keyring, who)) === undefined,
+  };
+}

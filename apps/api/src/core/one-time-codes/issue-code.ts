@@ -1,0 +1,70 @@
+import type { Transaction } from '@carnet/database/connection';
+import { newId } from '@carnet/runtime/ids';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { newPayload } from '../payloads/payload.ts';
+import { type CodeForm, codeHash, newCode } from './code.ts';
+import { type CodeMethod, type CodePurpose, oneTimeCodeStore } from './one-time-code.store.ts';
+
+export interface CodeRequest {
+  /** Somebody's, or a decoy's. */
+  accountId: string;
+  purpose: CodePurpose;
+  method: CodeMethod;
+  form: CodeForm;
+  /** In its canonical spelling. */
+  contact: string;
+  boundTo?: string | undefined;
+}
+
+export interface IssuedCode {
+  payload: string;
+  /** Goes into a message and nowhere else. Undefined: it was sent a moment ago. */
+  code: string | undefined;
+}
+
+/** The same for people and for decoys; only who sends the message knows which it was. */
+export async function issueCode(
+  transaction: Transaction,
+  keyring: Keyring,
+  request: CodeRequest,
+): Promise<IssuedCode> {
+  const { accountId, form, contact, ...rest } = request;
+  const codeId = newId();
+  const code = newCode(form);
+  const { payload, hash } = payloadFor(keyring, accountId, codeId);
+  await oneTimeCodeStore(transaction).insert({
+    ...rest,
+    accountId,
+    codeId,
+    payloadHash: hash,
+    contactHash: contactHash(keyring, contact),
+    codeHash: codeHash(keyring, codeId, code),
+  });
+  return { payload, code };
+}
+
+/** For requests that may come twice: a code that was sent a moment ago is not sent again. */
+export async function issueCodeOnce(
+  transaction: Transaction,
+  keyring: Keyring,
+  request: CodeRequest,
+): Promise<IssuedCode> {
+  const codeId = await oneTimeCodeStore(transaction).findJustSent({
+    ...request,
+    contactHash: contactHash(keyring, request.contact),
+  });
+  if (codeId === undefined) return issueCode(transaction, keyring, request);
+  return { payload: payloadFor(keyring, request.accountId, codeId).payload, code: undefined };
+}
+
+const contactHash = (keyring: Keyring, contact: string) =>
+  keyring.hmac('identifier-hmac', `code contact ${contact}`);
+
+/** Made from the row's id, so that the same payload can be given again though only its hash is kept. */
+const payloadFor = (keyring: Keyring, accountId: string, codeId: string) =>
+  newPayload(
+    keyring,
+    accountId,
+    keyring.hmac('code-hmac', `payload of ${codeId}`).subarray(-32).toString('base64url'),
+  );

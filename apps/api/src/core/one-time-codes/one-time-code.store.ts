@@ -1,0 +1,150 @@
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+import type { PayloadProof } from '../payloads/payload.ts';
+
+/** What a code may be used for, and nothing else (attack 28). */
+export type CodePurpose = 'sign-in' | 'password-reset' | 'password-reset-second-factor';
+
+/** How a code reaches the person. */
+export type CodeMethod = 'sms' | 'email';
+
+const CODE_LIFE = '10 minutes';
+const MOST_ATTEMPTS = 5;
+/** Over all codes sent for one purpose: asking for a new code buys no further guesses (attack 17). */
+const MOST_EVALUATIONS = 20;
+const EVALUATION_WINDOW = '24 hours';
+/** A request to send that comes again this soon is answered with the code already sent (A51). */
+const SAME_SEND = '15 seconds';
+
+export interface NewCode {
+  accountId: string;
+  codeId: string;
+  payloadHash: Buffer;
+  purpose: CodePurpose;
+  method: CodeMethod;
+  contactHash: Buffer;
+  /** The session or ticket that asks. */
+  boundTo?: string | undefined;
+  codeHash: Buffer;
+}
+
+export interface ChargedCode {
+  accountId: string;
+  codeId: string;
+  purpose: CodePurpose;
+  method: CodeMethod;
+  boundTo: string | null;
+  codeHash: Buffer;
+  /** Null: within the budget. Else when the next code may be tried. */
+  retryAfterSeconds: number | null;
+}
+
+export interface CodeKey {
+  accountId: string;
+  codeId: string;
+  purpose: CodePurpose;
+}
+
+export function oneTimeCodeStore(db: Connection) {
+  return {
+    /** One valid code per contact and purpose: a newer one ends those before it. */
+    async insert(code: NewCode): Promise<void> {
+      await sql`
+        with replaced as (
+          update one_time_code set consumed_at = app_now()
+          where account_id = ${code.accountId} and purpose = ${code.purpose}
+            and contact_hash = ${code.contactHash} and consumed_at is null
+        )
+        insert into one_time_code (account_id, code_id, payload_hash, purpose, method, contact_hash,
+                                   bound_to, code_hash, expires_at)
+        values (${code.accountId}, ${code.codeId}, ${code.payloadHash}, ${code.purpose},
+                ${code.method}, ${code.contactHash}, ${code.boundTo ?? null}, ${code.codeHash},
+                app_now() + ${CODE_LIFE}::interval)
+      `.execute(db);
+    },
+
+    async findJustSent(
+      code: Pick<NewCode, 'accountId' | 'purpose' | 'method' | 'contactHash' | 'boundTo'>,
+    ): Promise<string | undefined> {
+      const { rows } = await sql<{ codeId: string }>`
+        select code_id as "codeId" from one_time_code
+        where account_id = ${code.accountId} and purpose = ${code.purpose}
+          and method = ${code.method} and contact_hash = ${code.contactHash}
+          and bound_to is not distinct from ${code.boundTo ?? null}
+          and consumed_at is null and attempts < ${MOST_ATTEMPTS}
+          and sent_at > app_now() - ${SAME_SEND}::interval
+      `.execute(db);
+      return rows[0]?.codeId;
+    },
+
+    /**
+     * One statement charges an attempt, of the code and of the day's budget, before anybody has
+     * looked at what was typed. No row: not one of ours, not for this, used, replaced, expired, or
+     * tried five times.
+     */
+    async charge(
+      { accountIds, hash }: PayloadProof,
+      allowed: { purposes: readonly CodePurpose[]; boundTo?: string | undefined },
+    ): Promise<ChargedCode | undefined> {
+      const { rows } = await sql<ChargedCode>`
+        with charged as (
+          update one_time_code set attempts = attempts + 1
+          where account_id = any (${accountIds}::uuid[]) and payload_hash = ${hash}
+            and purpose = any (${allowed.purposes}::text[])
+            and (${allowed.boundTo ?? null}::uuid is null or bound_to = ${allowed.boundTo ?? null})
+            and attempts < ${MOST_ATTEMPTS} and consumed_at is null and expires_at > app_now()
+          returning account_id, code_id, purpose, method, bound_to, code_hash
+        ), counted as (
+          insert into code_budget as budget (account_id, purpose, evaluations, window_ends_at)
+          select account_id, purpose, 1, app_now() + ${EVALUATION_WINDOW}::interval from charged
+          on conflict (account_id, purpose) do update set
+            evaluations = case when budget.window_ends_at <= app_now() then 1
+                               else budget.evaluations + 1 end,
+            window_ends_at = case when budget.window_ends_at <= app_now() then excluded.window_ends_at
+                                  else budget.window_ends_at end
+          where budget.window_ends_at <= app_now() or budget.evaluations < ${MOST_EVALUATIONS}
+          returning evaluations
+        )
+        select account_id as "accountId", code_id as "codeId", purpose, method,
+               bound_to as "boundTo", code_hash as "codeHash",
+               case when exists (select from counted) then null else (
+                 select greatest(1, ceil(extract(epoch from budget.window_ends_at - app_now())))::int
+                 from code_budget as budget
+                 where budget.account_id = charged.account_id and budget.purpose = charged.purpose
+               ) end as "retryAfterSeconds"
+        from charged
+      `.execute(db);
+      return rows[0];
+    },
+
+    /**
+     * In the transaction of what the code allows: exactly one of many parallel uses gets true. The
+     * day's budget counts wrong codes, so a right one gives its place back.
+     */
+    async consume({ accountId, codeId, purpose }: CodeKey): Promise<boolean> {
+      const { rows } = await sql`
+        with consumed as (
+          update one_time_code set consumed_at = app_now()
+          where account_id = ${accountId} and code_id = ${codeId} and consumed_at is null
+          returning account_id
+        ), returned as (
+          update code_budget set evaluations = greatest(evaluations - 1, 0)
+          where account_id in (select account_id from consumed) and purpose = ${purpose}
+        )
+        select from consumed
+      `.execute(db);
+      return rows.length > 0;
+    },
+
+    /** After a change of password: nothing that was pending survives, and nobody is kept waiting. */
+    async endAllOf(accountId: string): Promise<void> {
+      // Codes before the budget, as when a code is charged: neither then waits for the other.
+      await sql`
+        update one_time_code set consumed_at = app_now()
+        where account_id = ${accountId} and consumed_at is null
+      `.execute(db);
+      await sql`delete from code_budget where account_id = ${accountId}`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+import {
+  type Challenge,
+  type ChallengeParameters,
+  createChallenge,
+  type Solution,
+  verifySolution,
+} from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyRequest } from 'fastify';
+
+import { Refusal } from '../http/refusal.ts';
+import { limit } from '../limits/limit.ts';
+
+/** About a second for a browser, 256 tries on average; one try, under 2 ms, for us. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00' };
+const CHALLENGE_LIFE_MILLIS = 10 * 60_000;
+
+/** Each answer once: as long as its challenge could still be valid. */
+const usedOnce = limit({ name: 'proof', most: 1, per: '20 minutes', refusal: 'challenge.invalid' });
+
+interface SignedChallenge {
+  parameters: ChallengeParameters & { expiresAt: number };
+  signature: string;
+}
+
+export interface ProofOfWork {
+  newChallenge(): Promise<SignedChallenge>;
+  /** True: the request brought the answer to a challenge. Refuses a wrong or repeated one. */
+  isProven(request: FastifyRequest): Promise<boolean>;
+}
+
+/**
+ * Asked of a network that made many mistakes, instead of shutting it out: an employer's whole office
+ * may share its address (A60). Never the only control.
+ */
+export function createProofOfWork(db: Database, keyring: Keyring): ProofOfWork {
+  const secret = keyring.hmac('code-hmac', 'proof of work').toString('base64url');
+
+  async function check(proof: string): Promise<void> {
+    const { challenge, solution } = readProof(proof);
+    const options = { challenge, solution, deriveKey, hmacSignatureSecret: secret };
+    const { verified } = await verifySolution(options).catch(() => ({ verified: false }));
+    if (!verified) throw new Refusal('challenge.invalid');
+    await usedOnce.take(db, keyring, challenge.signature ?? '');
+  }
+
+  return {
+    async newChallenge() {
+      const expiresAt = Math.floor((Date.now() + CHALLENGE_LIFE_MILLIS) / 1000);
+      const made = await createChallenge({
+        ...WORK,
+        deriveKey,
+        hmacSignatureSecret: secret,
+        expiresAt,
+      });
+      return {
+        parameters: { ...made.parameters, expiresAt },
+        signature: made.signature ?? '',
+      };
+    },
+
+    async isProven({ headers }) {
+      const proof = headers['x-proof-of-work'];
+      if (typeof proof !== 'string') return false;
+      await check(proof);
+      return true;
+    },
+  };
+}
+
+/** Base64 of JSON, as the widget sends it; whatever is wrong with it, verifying says so. */
+function readProof(proof: string): { challenge: Challenge; solution: Solution } {
+  try {
+    const read = JSON.parse(Buffer.from(proof, 'base64').toString('utf8')) as {
+      challenge?: Challenge;
+      solution?: Solution;
+    };
+    if (read.challenge?.parameters && read.solution) {
+      return { challenge: read.challenge, solution: read.solution };
+    }
+  } catch {
+    // Falls through: what cannot be read proves nothing.
+  }
+  throw new Refusal('challenge.invalid');
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { emailContact, newPersonWithCodes, newPhone } from '../../testing/people-with-codes.ts';
+import { messagesTo } from '../../testing/sent-messages.ts';
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+
+describe('asking for a code without an account', () => {
+  let world: TestWorld;
+  let networks = 0;
+  beforeAll(async () => {
+    world = await startTestApi({ trustedProxies: ['127.0.0.1'] });
+  });
+  afterAll(() => world.stop());
+
+  const forgot = (typed: object, network = `198.51.100.${String(++networks % 250)}`) =>
+    world.client().post('/user/forgot-password', typed, { 'x-forwarded-for': network });
+  const reset = (payload: string, code: string) => {
+    const password = 'a quite different phrase 7?';
+    const body = { payload, code, password, confirm_password: password };
+    return world.client().post('/user/reset-password', body);
+  };
+
+  /** Everything an outsider sees, without what differs between any two requests. */
+  async function transcriptOf(typed: object) {
+    const first = await forgot(typed);
+    const { payload, ...shown } = first.json();
+    const guesses = [];
+    for (let guess = 0; guess < 7; guess++) {
+      const { statusCode, body, headers } = await reset(payload, `0000000${String(guess)}`);
+      guesses.push([statusCode, body.replaceAll(String(headers['x-request-id']), 'id')]);
+    }
+    const again = await forgot(typed);
+    return {
+      status: first.statusCode,
+      headers: Object.keys(first.headers),
+      shown,
+      payloadLength: payload.length,
+      guesses,
+      again: [again.statusCode, again.json().code, again.headers['retry-after']],
+    };
+  }
+
+  it('attacks 2, 3: known, unknown and unverified people see the same, through every wrong code', async () => {
+    const { email } = await newPersonWithCodes(world, { methods: ['email'] });
+    const unverified = 'cold@example.test';
+    await world.newPerson({ contacts: [emailContact(unverified)], isVerified: false });
+
+    const known = await transcriptOf({ email });
+    expect(known).toEqual(await transcriptOf({ email: 'curious@example.test' }));
+    expect(known).toEqual(await transcriptOf({ email: unverified }));
+    expect(known.guesses.map(([status]) => status)).toEqual(Array(7).fill(422));
+    expect(known.guesses[4]?.[1]).toContain('mfa.code_invalid');
+    expect(known.guesses[5]?.[1]).toContain('code.expired');
+  });
+
+  it('attack 2: nothing is sent to an unverified contact', async () => {
+    const email = 'never-proven@example.test';
+    const contact = { ...emailContact(email), isVerified: false };
+    const { accountId } = await world.newPerson({ contacts: [contact] });
+    await forgot({ email });
+    expect(await messagesTo(world, accountId)).toEqual([]);
+  });
+
+  it('attack 2: the payloads of one person have nothing in common, known or not', async () => {
+    const { email, phone } = await newPersonWithCodes(world, { methods: [] });
+    const routeOf = async (typed: object) =>
+      ((await forgot(typed)).json().payload as string).split('_')[1];
+    const routes = [await routeOf({ email }), await routeOf({ phone })];
+    await world.setClockAhead('20 seconds');
+    routes.push(await routeOf({ email }), await routeOf({ email: 'nobody-here@example.test' }));
+    await world.setClockAhead('0 seconds');
+    expect(new Set(routes).size).toBe(4);
+  });
+
+  it('attack 17: for nobody, too, there are twenty wrong codes a day', async () => {
+    let looked = 0;
+    let last;
+    for (let round = 0; round < 6; round++) {
+      await world.setClockAhead(`${String(round * 13)} minutes`);
+      const { payload } = (await forgot({ email: 'nobody-17@example.test' })).json();
+      for (let guess = 0; guess < 4; guess++) {
+        last = await reset(payload, '00000000');
+        if (last.json().code === 'mfa.code_invalid') looked += 1;
+      }
+    }
+    await world.setClockAhead('0 seconds');
+    expect(looked).toBe(20);
+    expect(last?.json()).toMatchObject({ code: 'code.too_many_attempts' });
+  });
+
+  it('attack 40: at most one code in 15 seconds and five in an hour go to one contact, known or not', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const sequenceOf = async (address: string) => {
+      const statuses: number[] = [];
+      for (const seconds of [0, 5, 20, 40, 60, 80, 100, 3_700]) {
+        await world.setClockAhead(`${String(seconds)} seconds`);
+        statuses.push((await forgot({ email: address })).statusCode);
+      }
+      await world.setClockAhead('0 seconds');
+      return statuses;
+    };
+    const expected = [200, 429, 200, 200, 200, 200, 429, 200];
+    expect(await sequenceOf(email)).toEqual(expected);
+    expect(await sequenceOf('nobody-40@example.test')).toEqual(expected);
+    expect(await messagesTo(world, accountId)).toHaveLength(6);
+  });
+
+  it('attack 76: neighbouring numbers share a limit: at most 50 SMS an hour', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 60; number++) {
+      const phone = `+3249988${String(7_000 + number)}`;
+      statuses.push((await forgot({ phone })).statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('attack 76: an SMS to a far country asks for work first', async () => {
+    expect((await forgot({ phone: '+18765550123' })).json()).toMatchObject({
+      code: 'challenge.required',
+    });
+    expect((await forgot({ phone: newPhone() })).statusCode).toBe(200);
+  });
+
+  it('attack 76: one network asks for 20 codes an hour, then does some work for each', async () => {
+    const answers = [];
+    for (let count = 0; count < 21; count++) {
+      answers.push(await forgot({ email: `bomb-${String(count)}@example.test` }, '203.0.113.9'));
+    }
+    expect(answers.at(-1)?.json()).toMatchObject({ code: 'challenge.required' });
+    expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  it('attack 77: asking whether a reset would be accepted sends nothing and tries no code', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const precognition = { precognition: 'true' };
+    await world.client().post('/user/forgot-password', { email }, precognition);
+    const { payload } = (await forgot({ email })).json();
+    const password = 'a quite different phrase 7?';
+    const body = { payload, code: '00000000', password, confirm_password: password };
+    await world.client().post('/user/reset-password', body, precognition);
+
+    const { rows } = await world.sql('select attempts from one_time_code where account_id = $1', [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ attempts: 0 }]);
+    expect(await messagesTo(world, accountId)).toHaveLength(1);
+  });
+
+  it('F13: a request that is sent twice with one idempotency key sends one code', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const send = () =>
+      world
+        .client()
+        .post('/user/forgot-password', { email }, { 'idempotency-key': 'forgot-0123456789' });
+    const [first, again] = [await send(), await send()];
+    expect(again.json()).toEqual(first.json());
+    expect(await messagesTo(world, accountId)).toHaveLength(1);
+  });
+});

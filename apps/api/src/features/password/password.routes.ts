@@ -1,0 +1,68 @@
+import {
+  forgotPassword,
+  replaceWeakPassword,
+  resetPassword,
+} from '@carnet/contract/calls/password';
+import type { Database } from '@carnet/database/connection';
+
+import type { CallRegistry } from '../../core/http/answer-call.ts';
+import { doOnce } from '../../core/http/idempotency.ts';
+import { localeOf, siteOf } from '../../core/http/request-context.ts';
+import { refuseCommon } from '../../core/passwords/choose-password.ts';
+import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
+import { callerOf } from '../../core/sessions/caller.ts';
+import type { CodeSent } from './forgot-password.ts';
+import type { PasswordService } from './password.service.ts';
+
+export function passwordRoutes(
+  calls: CallRegistry,
+  passwords: PasswordService,
+  proofOfWork: ProofOfWork,
+  db: Database,
+): void {
+  calls.answer(forgotPassword, async (request) => {
+    const { recipient, technology, payload } = await doOnce<CodeSent>(
+      db,
+      request,
+      forgotPassword.name,
+      async (keep) => {
+        const { market } = siteOf(request);
+        const hasProof = await proofOfWork.isProven(request);
+        const place = { market, locale: localeOf(request), ip: request.ip, hasProof };
+        return passwords.forgot(request.body, place, keep);
+      },
+    );
+    return { recipient: [recipient], technology, payload };
+  });
+
+  calls.answer(
+    resetPassword,
+    async (request) => {
+      const { payload, code, password } = request.body;
+      const place = { market: siteOf(request).market, caller: callerOf(request) };
+      await doOnce<null>(db, request, resetPassword.name, (keep) =>
+        passwords.reset({ payload, code, password }, place, keep),
+      );
+      return undefined;
+    },
+    foreseeCommon,
+  );
+
+  calls.answer(
+    replaceWeakPassword,
+    async (request) => {
+      const { ticket, password } = request.body;
+      const place = { market: siteOf(request).market, caller: callerOf(request) };
+      await doOnce<null>(db, request, replaceWeakPassword.name, (keep) =>
+        passwords.replaceWeak({ ticket, password }, place, keep),
+      );
+      return undefined;
+    },
+    foreseeCommon,
+  );
+}
+
+/** Said while the person still types: the list needs neither code nor ticket. */
+const foreseeCommon = {
+  foresee: async ({ body }: { body: { password: string } }) => refuseCommon(body.password),
+};

@@ -1,0 +1,49 @@
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+import { DEVICE_LABEL } from '../../core/sessions/end-sessions.ts';
+import { IS_LIVE } from '../../core/sessions/live-condition.ts';
+
+export interface SessionRow {
+  sessionId: string;
+  /** Sessions of one device have it in common, together with browser and system. */
+  deviceLabel: string;
+  browser: string | null;
+  system: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isLive: boolean;
+  isEnded: boolean;
+  services: string[];
+}
+
+/** Enough for years of ordinary use; somebody who signs in by a script sees the newest. */
+const MOST_SESSIONS = 500;
+
+export function sessionsStore(db: Connection) {
+  return {
+    /** Live ones first, so that no crowd of old ones can hide them; then the latest used. */
+    async listFor(accountId: string): Promise<SessionRow[]> {
+      const { rows } = await sql<SessionRow>`
+        select s.session_id as "sessionId", ${sql.raw(DEVICE_LABEL)} as "deviceLabel",
+               s.browser, s.system, s.place_city as city, s.place_country as country,
+               s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+               ${sql.raw(IS_LIVE)} as "isLive", s.ended_at is not null as "isEnded", s.services
+        from session as s
+        where s.account_id = ${accountId}
+        order by "isLive" desc, s.last_seen_at desc, s.session_id desc
+        limit ${MOST_SESSIONS}
+      `.execute(db);
+      return rows;
+    },
+
+    async has(accountId: string, sessionId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from session where account_id = ${accountId} and session_id = ${sessionId}
+      `.execute(db);
+      return rows.length > 0;
+    },
+  };
+}
