@@ -1,0 +1,16 @@
+import { PORTS } from './stack.ts';
+
+interface ReceivedMessage {
+  channel: 'email' | 'sms';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+}
+
+/** What reached the outside world, newest first. */
+export async function messagesTo(recipient: string): Promise<ReceivedMessage[]> {
+  const response = await fetch(`http://127.0.0.1:${PORTS.sandbox}/messages.json`);
+  const messages = (await response.json()) as ReceivedMessage[];
+  return messages.filter(({ to }) => to === recipient);
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+
+import { DATABASE_URL, type Market } from './stack.ts';
+
+export interface Person {
+  market: Market;
+  email: string;
+  password: string;
+  firstname: string;
+}
+
+const PASSWORD = 'Carnet-proef-2026!';
+
+/** Which of our platforms know the person, under which number. */
+interface PlatformIds {
+  user_id?: string;
+  customer_user_id?: string;
+  fridom_user_id?: string;
+}
+
+interface PersonDetails {
+  market?: Market;
+  language?: string;
+  firstname?: string;
+  platforms?: PlatformIds;
+}
+
+/** Somebody new, so that tests that run side by side do not read each other's mail. */
+export async function newPerson(details: PersonDetails = {}): Promise<Person> {
+  const { market = 'be', language = 'en', firstname = 'Amina', platforms } = details;
+  const email = `${randomUUID()}@mail.example`;
+  const options = { market, email, password: PASSWORD, firstname, language };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const command = ['apps/operator/src/main.ts', 'account', 'create', ...words];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATABASE_URL },
+  });
+  if (platforms) await joinPlatforms(stdout.trim(), platforms);
+  return { market, email, password: PASSWORD, firstname };
+}
+
+/** The platforms tell us their numbers themselves; no screen of ours does. */
+async function joinPlatforms(accountId: string, ids: PlatformIds): Promise<void> {
+  const database = new Client({ connectionString: DATABASE_URL });
+  await database.connect();
+  try {
+    await database.query(
+      `update account set user_id = $2, customer_user_id = $3, fridom_user_id = $4
+       where account_id = $1`,
+      [accountId, ids.user_id ?? null, ids.customer_user_id ?? null, ids.fridom_user_id ?? null],
+    );
+  } finally {
+    await database.end();
+  }
+}
