@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { isUnavailable } from '@carnet/database/unavailable';
+
 import { type Command, type Outcome, type Surroundings, UsageError } from './command.ts';
 import { findCommand } from './find-command.ts';
 import { manual, overview } from './help.ts';
@@ -22,10 +24,17 @@ export async function runCarnet(
     terminal.print(wantsJson ? JSON.stringify(data) : lines.join('\n'));
     return failed ? EXIT.failed : EXIT.done;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = describe(error);
     terminal.complain(wantsJson ? JSON.stringify({ error: message }) : message);
     return error instanceof UsageError ? EXIT.misused : EXIT.failed;
   }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!isUnavailable(error)) return error.message;
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}. Is DATABASE_URL right? "carnet doctor" looks closer.`;
 }
 
 async function answer(
