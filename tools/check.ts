@@ -12,8 +12,9 @@ interface Step {
 const steps: Step[] = [
   {
     name: 'types',
-    command:
-      'tsc -p tsconfig.json && tsc -p apps/portal/tsconfig.json && tsc -p tests/e2e/tsconfig.json',
+    command: ['.', 'apps/portal', 'tests/e2e', 'tests/book']
+      .map((at) => `tsc -p ${at}`)
+      .join(' && '),
   },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'format', command: 'biome format .' },

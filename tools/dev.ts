@@ -79,7 +79,9 @@ function services(): Service[] {
     },
     {
       name: 'portal',
-      words: ['apps/portal/server/main.ts'],
+      words: ['server/main.ts'],
+      // Vite finds the portal's compilers from its own folder.
+      folder: 'apps/portal',
       environment: {
         ...environment,
         PORT: String(ports.portal),

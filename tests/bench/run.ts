@@ -10,9 +10,18 @@ import { loginCpu } from './goals/p1-login-cpu.ts';
 import { hashCpu } from './goals/p2-hash-cpu.ts';
 import { loginOverload } from './goals/p4-login-overload.ts';
 import { profileReads } from './goals/p8-profile-reads.ts';
+import { loginBytes } from './goals/p12-login-bytes.ts';
+import { loginPaint } from './goals/p13-login-paint.ts';
 import { openStage } from './harness/stage.ts';
 
-const goals: readonly Goal[] = [loginCpu, hashCpu, loginOverload, profileReads];
+const goals: readonly Goal[] = [
+  loginCpu,
+  hashCpu,
+  loginOverload,
+  profileReads,
+  loginBytes,
+  loginPaint,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

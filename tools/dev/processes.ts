@@ -5,6 +5,8 @@ export interface Service {
   name: string;
   words: string[];
   environment: Record<string, string>;
+  /** Where it runs, if not at the project's root. */
+  folder?: string;
   /** Answers 200 once the service can be used. */
   readyUrl?: string;
 }
@@ -17,8 +19,9 @@ export function createProcesses(onUnexpectedExit: (name: string) => void) {
   const running = new Map<string, ChildProcess>();
   let isStopping = false;
 
-  function start({ name, words, environment }: Service): void {
+  function start({ name, words, environment, folder = '.' }: Service): void {
     const child = spawn(process.execPath, words, {
+      cwd: folder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -40,7 +40,7 @@ export function MaintenancePage({
           <p className="mt-2 text-pretty text-ink-2">{text}</p>
           <a
             href={`tel:${cardStop.telephone.replaceAll(' ', '')}`}
-            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-ink"
+            className="mt-1 inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-ink"
           >
             <StopIcon size={20} />
             {cardStop.label}{' '}

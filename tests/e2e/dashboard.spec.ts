@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPerson } from './support/people.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { signIn } from './support/sign-in.ts';
+import { type Market, MARKETS, PORTS } from './support/stack.ts';
+
+const ALL = { user_id: 'U-1', customer_user_id: 'C-1', fridom_user_id: 'F-1' };
+
+const services = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('link');
+
+const sibling = (label: string, market: Market) =>
+  `http://${label}.carnet-${market}.localhost:${PORTS.portal}/`;
+
+for (const market of MARKETS) {
+  test(`R243, R244: the dashboard of ${market} greets by first name and leads to the sibling hosts`, async ({
+    page,
+  }) => {
+    await signIn(page, await newPerson({ market, firstname: 'Noor', platforms: ALL }));
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Noor');
+    const rows = [
+      ['My vouchers', 'my'],
+      ['Client area', 'client'],
+      ['Fridom', 'fridom'],
+    ] as const;
+    for (const [name, label] of rows)
+      await expect(services(page).filter({ hasText: name })).toHaveAttribute(
+        'href',
+        sibling(label, market),
+      );
+    await expectNoAxeViolations(page);
+  });
+}
+
+const cases = [
+  ['R245: customer_user_id', { customer_user_id: 'C-1' }, ['Client area']],
+  ['R246: user_id', { user_id: 'U-1' }, ['My vouchers']],
+  ['R247: fridom_user_id', { fridom_user_id: 'F-1' }, ['Fridom']],
+  ['no id at all', {}, []],
+] as const;
+for (const [id, platforms, shown] of cases) {
+  test(`${id} shows ${shown.join() || 'no row'} and no other row of a platform`, async ({
+    page,
+  }) => {
+    await signIn(page, await newPerson({ market: 'lu', platforms }));
+
+    await expect(services(page)).toHaveCount(shown.length);
+    for (const name of shown) await expect(services(page)).toContainText(name);
+    if (shown.length === 0) await expect(page.getByText('No service yet.')).toBeVisible();
+  });
+}
+
+test('R246: the voucher row has the Luxembourg logo in Luxembourg, and only there', async ({
+  page,
+}) => {
+  const letters = services(page).filter({ hasText: 'My vouchers' }).locator('[data-letters=LU]');
+  await signIn(page, await newPerson({ market: 'lu', platforms: ALL }));
+  await expect(letters).toHaveCount(1);
+
+  await signIn(page, await newPerson({ market: 'be', platforms: ALL }));
+  await expect(services(page).filter({ hasText: 'My vouchers' })).toBeVisible();
+  await expect(letters).toHaveCount(0);
+});
+
+test('R248: Belgium has the deals row, for client 17; Luxembourg has none', async ({ page }) => {
+  await signIn(page, await newPerson({ market: 'be' }));
+  await expect(services(page).filter({ hasText: 'Deals' })).toHaveAttribute(
+    'href',
+    /client_id=17(&|$)/,
+  );
+
+  await signIn(page, await newPerson({ market: 'lu' }));
+  await expect(services(page).filter({ hasText: 'Deals' })).toHaveCount(0);
+});

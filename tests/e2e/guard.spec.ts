@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+
+import { newPerson } from './support/people.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
+import { apiUrl, MARKETS, portalUrl } from './support/stack.ts';
+
+const home = portalUrl('be');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const market of MARKETS) {
+  test(`R31, R62: /login always ends at the login by e-mail (${market})`, async ({ page }) => {
+    await page.goto(`${portalUrl(market)}/login`);
+    await expect(page).toHaveURL(`${portalUrl(market)}/login/email`);
+  });
+}
+
+test('R47, R73: a guest who wants a page logs in first and then gets that page', async ({
+  page,
+}) => {
+  await openLogin(page, 'be', 'en');
+  await page.goto(`${home}/user/dashboard?from=mail`);
+  await expect(page).toHaveURL(`${home}/login/email`);
+
+  await submitLogin(page, await newPerson());
+  await expect(page).toHaveURL(`${home}/user/dashboard?from=mail`);
+  await expect(heading(page)).toHaveText('Hello Amina');
+});
+
+test('R72: whoever is logged in has no business on a guest page', async ({ page }) => {
+  await signIn(page, await newPerson());
+  for (const path of ['/login', '/login/email', '/login/phone']) {
+    await page.goto(home + path);
+    await expect(page).toHaveURL(`${home}/user/dashboard`);
+    await expect(heading(page)).toHaveText('Hello Amina');
+  }
+});
+
+test('R63: the person is kept in local storage; a storage that refuses breaks no navigation', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toContain('Amina');
+
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(home);
+  await expect(heading(page)).toHaveText('Hello Amina');
+});
+
+test('R60, attack 45: the fragment is gone before the app is there, and leaks nowhere', async ({
+  page,
+}) => {
+  const canary = 'CANARY-0123456789';
+  const leaks: string[] = [];
+  page.on('request', async (request) => {
+    const { referer = '', ...headers } = await request.allHeaders();
+    const told = [request.url(), referer, ...Object.values(headers)];
+    // Our own API is whom the token is for; everybody else is not.
+    if (!request.url().startsWith(apiUrl('be'))) told.push(request.postData() ?? '');
+    if (told.join('\n').includes(canary)) leaks.push(request.url());
+  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+
+  await openLogin(page, 'be', 'en');
+  const fragment = `#token=${canary}:payload=${canary}:isOriginApp=true`;
+  // From another document: a mere change of the fragment would load nothing.
+  await page.goto('about:blank');
+  await page.goto(`${home}/login/email${fragment}`, { waitUntil: 'commit' });
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  expect(await page.evaluate(() => location.href)).toBe(`${home}/login/email`);
+
+  scripts.resolve();
+  await page.waitForFunction(() => 'dataLayer' in window);
+  await page.getByRole('link', { name: 'Phone' }).click();
+  await expect(page).toHaveURL(`${home}/login/phone`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${home}/login/email`);
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      (window as { dataLayer?: object[] }).dataLayer,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+    ]),
+  );
+  expect(kept).not.toContain(canary);
+  expect(await page.evaluate(() => sessionStorage.getItem('open_app'))).toBe('true');
+  expect(leaks).toEqual([]);
+});
+
+test('R60: a fragment that hands nothing over is left alone', async ({ page }) => {
+  await page.goto(`${home}/login/email#content`);
+  await page.waitForFunction(() => 'dataLayer' in window);
+  await expect(page).toHaveURL(`${home}/login/email#content`);
+});
+
+const HOSTILE = [
+  'javascript:alert(1)',
+  '//evil.example/',
+  '\\\\evil.example\\',
+  'https://account.carnet-be.localhost@evil.example/',
+  'https://evil.example/?account.carnet-be.localhost',
+  'https://аccount.carnet-be.localhost/',
+  'data:text/html,<script>alert(1)</script>',
+];
+
+test('attack 75: no parameter of a link decides where a login ends', async ({ page, context }) => {
+  test.slow();
+  const person = await newPerson();
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (!hostname.endsWith('.carnet-be.localhost')) strangers.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    strangers.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openLogin(page, 'be', 'en');
+
+  for (const address of HOSTILE) {
+    const query = new URLSearchParams(
+      ['target', 'redirect', 'redirect_uri', 'returnTo', 'action'].map((name) => [name, address]),
+    );
+    await page.goto(`${home}/login/email?${query}`);
+    await submitLogin(page, person);
+    await expect(page).toHaveURL(`${home}/user/dashboard`);
+    await context.clearCookies({ name: /token/ });
+  }
+  expect(strangers).toEqual([]);
+});
+
+test('attack 75: a path that looks like another host stays ours', async ({ page }) => {
+  await openLogin(page, 'be', 'en');
+  for (const path of [
+    '//evil.example/',
+    '/\\evil.example',
+    '/%5C%5Cevil.example/',
+    '/@evil.example/',
+  ]) {
+    for (const query of ['', '?language=en']) {
+      await page.goto(home + path + query);
+      await expect(page).toHaveURL(`${home}/login/email`);
+    }
+  }
+});
