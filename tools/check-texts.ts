@@ -32,6 +32,7 @@ const catalogs = [
   readErrorsCatalog(values.po),
   readMessagesCatalog(values.po),
   readPortalCatalog(values.po),
+  readPortalCatalog(values.po, 'portal-tasks'),
 ];
 for (const catalog of catalogs) {
   const faults = textFaults(catalog, SAME_AS_ENGLISH);

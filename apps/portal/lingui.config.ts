@@ -1,6 +1,10 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** What everybody loads; the texts of all other features come with their pages. */
+const shellFeatures = ['src/features/login', 'src/features/dashboard'];
+const notShown = ['**/*.test.*', '**/*.stories.*'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'nl', 'de'],
@@ -9,8 +13,13 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/../../packages/texts/po/portal/{locale}',
-      include: ['src/app', 'src/core', 'src/features'],
-      exclude: ['**/*.test.*', '**/*.stories.*'],
+      include: ['src/app', 'src/core', ...shellFeatures],
+      exclude: notShown,
+    },
+    {
+      path: '<rootDir>/../../packages/texts/po/portal-tasks/{locale}',
+      include: ['src/features'],
+      exclude: [...notShown, ...shellFeatures.map((folder) => `${folder}/**`)],
     },
   ],
   // Places without line numbers: moving code is not a change of its texts.

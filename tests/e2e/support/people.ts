@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
@@ -9,6 +9,7 @@ import { DATABASE_URL, type Market } from './stack.ts';
 export interface Person {
   market: Market;
   email: string;
+  phone: string;
   password: string;
   firstname: string;
 }
@@ -27,20 +28,34 @@ interface PersonDetails {
   language?: string;
   firstname?: string;
   platforms?: PlatformIds;
+  /** Codes at sign-in, the usual one first. */
+  mfa?: 'sms' | 'email' | 'sms,email';
+  hasWeakPassword?: boolean;
 }
 
 /** Somebody new, so that tests that run side by side do not read each other's mail. */
 export async function newPerson(details: PersonDetails = {}): Promise<Person> {
   const { market = 'be', language = 'en', firstname = 'Amina', platforms } = details;
+  const { mfa, hasWeakPassword } = details;
   const email = `${randomUUID()}@mail.example`;
-  const options = { market, email, password: PASSWORD, firstname, language };
+  const phone = market === 'be' ? `+3247${digits(7)}` : `+352621${digits(6)}`;
+  const options = {
+    market,
+    email,
+    phone,
+    password: PASSWORD,
+    firstname,
+    language,
+    ...(mfa && { mfa }),
+    ...(hasWeakPassword && { 'password-status': '1' }),
+  };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const command = ['apps/operator/src/main.ts', 'account', 'create', ...words];
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     env: { ...process.env, DATABASE_URL },
   });
   if (platforms) await joinPlatforms(stdout.trim(), platforms);
-  return { market, email, password: PASSWORD, firstname };
+  return { market, email, phone, password: PASSWORD, firstname };
 }
 
 /** The platforms tell us their numbers themselves; no screen of ours does. */
@@ -57,3 +72,5 @@ async function joinPlatforms(accountId: string, ids: PlatformIds): Promise<void>
     await database.end();
   }
 }
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');

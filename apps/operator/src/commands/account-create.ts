@@ -1,5 +1,7 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
+import type { Database } from '@carnet/database/connection';
+import { addMfaMethod } from '@carnet/database/mfa-methods';
 import { insertPeople, type NewPerson } from '@carnet/database/people';
 import { readConfig } from '@carnet/runtime/config';
 import { hashPassword } from '@carnet/runtime/password-hash';
@@ -22,6 +24,9 @@ export const accountCreate = defineCommand({
     'password-stdin': { type: 'boolean', describe: 'Read the password from standard input' },
     firstname: { type: 'string', describe: 'First name', default: 'Test' },
     lastname: { type: 'string', describe: 'Last name', default: 'Person' },
+    phone: { type: 'string', describe: 'As +32470123456; not with --count' },
+    mfa: { type: 'string', describe: 'Codes at sign-in, the usual one first: sms,email' },
+    'password-status': { type: 'string', describe: '1 weak, 2 breached', default: '0' },
     language: { type: 'string', describe: 'Profile language: en, fr or nl' },
     count: { type: 'string', describe: 'How many, all with the same password', default: '1' },
   },
@@ -45,9 +50,14 @@ export const accountCreate = defineCommand({
       lastname: values.lastname,
       language: values.language ?? null,
       password_hash: passwordHash,
-      contacts: [{ kind: 'email' as const, value: email, canonical: canonical(email) }],
+      password_status: Number(values['password-status']),
+      contacts: [
+        { kind: 'email' as const, value: email, canonical: canonical(email) },
+        ...phoneContact(values.phone),
+      ],
     }));
     const accountIds = await insertInBatches(people, surroundings);
+    if (values.mfa) await enrol(accountIds, values.mfa.split(','), surroundings);
     return {
       lines: accountIds.length === 1 ? accountIds : [`Created ${accountIds.length} accounts.`],
       data: { account_ids: accountIds },
@@ -91,3 +101,29 @@ const insertInBatches = (people: NewPerson[], surroundings: Surroundings) =>
     }
     return accountIds;
   });
+
+const phoneContact = (phone: string | undefined) =>
+  phone === undefined ? [] : [{ kind: 'phone' as const, value: phone, canonical: phone }];
+
+const enrol = (accountIds: string[], methods: string[], surroundings: Surroundings) =>
+  withDatabase(surroundings, async (db) => {
+    for (const accountId of accountIds)
+      for (const method of methods) await switchCodesOn(db, accountId, method);
+  });
+
+async function switchCodesOn(db: Database, accountId: string, method: string): Promise<void> {
+  if (method !== 'sms' && method !== 'email')
+    throw new UsageError('--mfa takes sms and email, with a comma between them.');
+  const contact = await db
+    .selectFrom('contact')
+    .select('contact_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', method === 'sms' ? 'phone' : 'email')
+    .executeTakeFirst();
+  if (!contact) throw new UsageError(`Codes by ${method} need an address: give --phone too.`);
+  await db
+    .transaction()
+    .execute((transaction) =>
+      addMfaMethod(transaction, { accountId, method, contactId: contact.contact_id }),
+    );
+}

@@ -26,7 +26,12 @@ await build({
     assetsInlineLimit: (file) => file.endsWith('guilloche-stub.svg'),
     // What a page shares with the others is in the entry, which is already there.
     modulePreload: false,
-    rolldownOptions: { input: `${portal}src/main.tsx` },
+    rolldownOptions: {
+      input: `${portal}src/main.tsx`,
+      // The login page with all it needs is one chunk: cut up for the sake of later pages, its first
+      // visit would pay for twenty small files.
+      output: { codeSplitting: { groups: [{ name: 'shell', test: /login\.screen\.tsx$/ }] } },
+    },
   },
 });
 mkdirSync(`${dist}boot`, { recursive: true });

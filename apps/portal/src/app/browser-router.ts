@@ -16,7 +16,7 @@ interface FirstPage {
 export function createPortalRouter(world: PortalWorld, firstPage: FirstPage): PortalRouter {
   const guard = (to: RouteName, url: URL) =>
     guardNavigation({ ...world.guardFacts, whereFrom: () => arrivedAt(router) }, to, url);
-  const routes = portalRoutes(portalPages, guard, firstPage.ready);
+  const routes = portalRoutes(portalPages, guard, world.reach, firstPage.ready);
   const { hydrationData } = firstPage;
   const router: PortalRouter = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   return router;

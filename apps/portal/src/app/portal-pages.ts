@@ -2,11 +2,19 @@ import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import type { RouteName } from '@/core/navigation/routes.ts';
 import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
+import { mfaPages } from '@/features/mfa/mfa.routes.tsx';
+import { passwordPages } from '@/features/password/password.routes.tsx';
+import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
+import { usernamePages } from '@/features/username/username.routes.tsx';
 
 /** Every page that is built. A feature joins the portal by its line here. */
 export const portalPages: readonly PortalPage[] = [
   ...loginPages,
+  ...mfaPages,
+  ...passwordPages,
+  ...usernamePages,
   ...dashboardPages,
+  ...sessionsPages,
   {
     name: 'maintenance',
     frame: 'bare',
@@ -18,7 +26,7 @@ export const portalPages: readonly PortalPage[] = [
 ];
 
 /** Addresses without a page of their own: the guard sends everybody on. */
-const crossroads: readonly RouteName[] = ['home', 'login'];
+const crossroads: readonly RouteName[] = ['home', 'login', 'forgot-password'];
 
 export const registeredRoutes: ReadonlySet<RouteName> = new Set([
   ...crossroads,

@@ -1,6 +1,6 @@
 import type { Locale } from '@carnet/contract/locales';
 import type { I18n } from '@lingui/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 
 import { TargetProvider } from '@/core/navigation/target-context.tsx';
@@ -16,10 +16,12 @@ interface PortalRootProps {
   router: PortalRouter;
   /** The page on the screen now listens to what people do. */
   onReady?: () => void;
+  /** Over whatever page is shown. */
+  children?: ReactNode;
 }
 
 /** The whole portal, as it runs in a browser. */
-export function PortalRoot({ world, i18n, locale, router, onReady }: PortalRootProps) {
+export function PortalRoot({ world, i18n, locale, router, onReady, children }: PortalRootProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <PortalApp
@@ -32,6 +34,7 @@ export function PortalRoot({ world, i18n, locale, router, onReady }: PortalRootP
       <ReachProvider value={world.reach}>
         <TargetProvider value={world.target}>
           <RouterProvider router={router} />
+          {children}
         </TargetProvider>
       </ReachProvider>
     </PortalApp>

@@ -3,6 +3,7 @@ import { type RouteObject, redirect } from 'react-router';
 
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
+import type { Reach } from '@/core/session/session-context.tsx';
 import { crossroadRoutes } from './portal-pages.ts';
 import { RouteProblem } from './route-problem.screen.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -15,9 +16,10 @@ export type ReadyScreens = Partial<Record<RouteName, ComponentType>>;
 export function portalRoutes(
   pages: readonly PortalPage[],
   guard: Guard,
+  reach: Reach,
   ready: ReadyScreens = {},
 ): RouteObject[] {
-  const routeOf = (page: PortalPage) => pageRoute(page, guard, ready[page.name]);
+  const routeOf = (page: PortalPage) => pageRoute(page, guard, reach, ready[page.name]);
   return [
     {
       id: 'shell',
@@ -40,7 +42,12 @@ export function portalRoutes(
   ];
 }
 
-function pageRoute(page: PortalPage, guard: Guard, Screen: ComponentType | undefined): RouteObject {
+function pageRoute(
+  page: PortalPage,
+  guard: Guard,
+  reach: Reach,
+  Screen: ComponentType | undefined,
+): RouteObject {
   return {
     id: page.name,
     path: pathOf(page.name),
@@ -51,8 +58,9 @@ function pageRoute(page: PortalPage, guard: Guard, Screen: ComponentType | undef
       const url = new URL(request.url);
       await guard(page.name, url);
       const { loader } = await page.load();
-      return (await loader?.(url)) ?? null;
+      return (await loader?.(url, reach)) ?? null;
     },
+    ...(page.loadsOnce && { shouldRevalidate: () => false }),
     ...(Screen
       ? { Component: Screen }
       : { lazy: async () => ({ Component: (await page.load()).Screen }) }),

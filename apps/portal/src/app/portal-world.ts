@@ -1,7 +1,7 @@
 import { languageTagOf, type Locale } from '@carnet/contract/locales';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { createApi } from '@/core/http/api-client.ts';
+import { type Api, createApi } from '@/core/http/api-client.ts';
 import { createConnection } from '@/core/http/connection.ts';
 import { createQueryClient } from '@/core/http/query-client.ts';
 import type { Site } from '@/core/market/site.ts';
@@ -17,6 +17,7 @@ export interface PortalWorld {
   site: Site;
   queries: QueryClient;
   reach: Reach;
+  apiAs: (token: string) => Api;
   target: StoredTarget;
   locale(): Locale;
   setLocale: (locale: Locale) => void;
@@ -29,13 +30,15 @@ export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld 
   const cookie = tokenCookie(site.environment, document, window.location);
   const connection = createConnection(window);
   const queries = createQueryClient();
-  const api = createApi({
-    apiOrigin: site.apiOrigin,
-    token: cookie.read,
-    deviceId,
-    languageTag: () => languageTagOf(locale),
-    connection,
-  });
+  const apiWith = (token: () => string | undefined) =>
+    createApi({
+      apiOrigin: site.apiOrigin,
+      token,
+      deviceId,
+      languageTag: () => languageTagOf(locale),
+      connection,
+    });
+  const api = apiWith(cookie.read);
   const session = createSession({ cookie, api, queries });
   const target = createStoredTarget(window.location.origin);
 
@@ -43,6 +46,7 @@ export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld 
     site,
     queries,
     reach: { api, session, connection },
+    apiAs: (token) => apiWith(() => token),
     target,
     locale: () => locale,
     setLocale: (chosen) => {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { rememberLanguage } from '@/core/i18n/language.tsx';
-import { showTexts } from '@/core/i18n/texts.ts';
+import { addTaskTexts, showTexts } from '@/core/i18n/texts.ts';
 import { readPageSite } from '@/core/market/page-site.ts';
 import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
@@ -19,8 +19,8 @@ import { createPortalWorld, type PortalWorld } from './portal-world.ts';
 
 export async function startApp(): Promise<void> {
   const boot = takeBoot();
-  // The token in it waits for the hand-off call; it is not kept anywhere else (A17).
-  if (parseFragment(boot.fragment).isOriginApp === 'true') writeItem('open_app', 'true');
+  const { token, isOriginApp } = parseFragment(boot.fragment);
+  if (isOriginApp === 'true') writeItem('open_app', 'true');
 
   const site = readPageSite(document);
   const root = document.querySelector<HTMLElement>('#root');
@@ -28,8 +28,10 @@ export async function startApp(): Promise<void> {
 
   const i18n = setupI18n();
   const world = createPortalWorld(site, pageLocale(site, document));
+  const question = token === undefined ? undefined : await handOff(world, token);
   const locale = await firstLocale(world, document.cookie);
   world.setLocale(locale);
+  if (question) await addTaskTexts();
   const [, ready] = await Promise.all([showTexts(i18n, locale), prepareFirstPage(world, root)]);
   rememberLanguage(locale);
 
@@ -44,13 +46,24 @@ export async function startApp(): Promise<void> {
         delete document.documentElement.dataset['resuming'];
         boot.appIsReady();
       }}
-    />
+    >
+      {question?.(() => void router.revalidate())}
+    </PortalRoot>
   );
   if (ready.hydrationData && locale === pageLocale(site, document)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 
   followOtherTabs(window, world.reach.session, () => router.revalidate());
   void prefetchNextPage(router);
+}
+
+/** Fetched by the few who come with a token, which is kept nowhere (A17). */
+async function handOff({ reach, apiAs }: PortalWorld, token: string) {
+  const { takeHandOff } = await import('@/core/session/hand-off.ts');
+  const question = await takeHandOff({ ...reach, apiAs }, token);
+  if (!question) return undefined;
+  const { HandOffDialog } = await import('@/features/sessions/hand-off-dialog.tsx');
+  return (onAnswered: () => void) => <HandOffDialog question={question} onAnswered={onAnswered} />;
 }
 
 /**

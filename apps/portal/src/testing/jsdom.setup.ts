@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// Pages come in chunks of their own, and the first visit of each is slow on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 
 // jsdom knows the element but not how to open it.
 if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype))

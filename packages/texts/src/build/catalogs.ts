@@ -48,9 +48,12 @@ export const readMessagesCatalog = (folder = poFolder): TypedCatalog => ({
  * What the pages say. A key is the English text as it stands in the code; `lingui check sync` sees to
  * it that the English file holds exactly those.
  */
-export function readPortalCatalog(folder = poFolder): Catalog {
-  const texts = readTexts(`${folder}/portal`);
-  return { name: 'portal', keys: texts.en.map(({ key }) => key), texts };
+export function readPortalCatalog(
+  folder = poFolder,
+  name: 'portal' | 'portal-tasks' = 'portal',
+): Catalog {
+  const texts = readTexts(`${folder}/${name}`);
+  return { name, keys: texts.en.map(({ key }) => key), texts };
 }
 
 function readTexts(folder: string): Catalog['texts'] {

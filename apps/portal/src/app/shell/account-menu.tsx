@@ -27,7 +27,10 @@ export function AccountMenu({ person }: { person: Profile }) {
       <Who initials={initialsOf(person)} name={fullNameOf(person)} role={role} />
       <SideMenu
         label={t`Account`}
-        currentHref={pathname}
+        currentHref={
+          entries.map(([name]) => pathOf(name)).find((path) => pathname.startsWith(path)) ??
+          pathname
+        }
         entries={entries
           .filter(([name]) => registeredRoutes.has(name))
           .map(([name, label, Icon]) => ({ href: pathOf(name), label, Icon }))}

@@ -13,6 +13,13 @@ const pageTexts: Record<Language, () => Promise<Texts>> = {
   nl: () => import('@carnet/texts/po/portal/nl.po'),
   de: () => import('@carnet/texts/po/portal/de.po'),
 };
+/** Of the pages beside the shell, so that the login page does not wait for words it never shows. */
+const taskTexts: Record<Language, () => Promise<Texts>> = {
+  en: () => import('@carnet/texts/po/portal-tasks/en.po'),
+  fr: () => import('@carnet/texts/po/portal-tasks/fr.po'),
+  nl: () => import('@carnet/texts/po/portal-tasks/nl.po'),
+  de: () => import('@carnet/texts/po/portal-tasks/de.po'),
+};
 const errorTexts: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
   en: () => import('@carnet/texts/generated/errors.en'),
   fr: () => import('@carnet/texts/generated/errors.fr'),
@@ -20,18 +27,29 @@ const errorTexts: Record<Language, () => Promise<{ messages: Partial<Messages> }
   de: () => import('@carnet/texts/generated/errors.de'),
 };
 
+/** What is shown now, for a page that brings texts of its own. */
+let shown: { i18n: I18n; locale: Locale } | undefined;
+let isTaskOpen = false;
+
 export async function showTexts(i18n: I18n, locale: Locale): Promise<void> {
+  shown = { i18n, locale };
   const language = languageOf(locale);
-  const [page, ...errors] = await Promise.all([
+  const texts = await Promise.all([
     pageTexts[language](),
+    ...(isTaskOpen ? [taskTexts[language]()] : []),
     ...errorLanguages(language).map((each) => errorTexts[each]()),
   ]);
-  const messages: Messages = Object.assign(
-    {},
-    page.messages,
-    ...errors.map((each) => each.messages),
-  );
-  i18n.loadAndActivate({ locale: formatTagOf(locale), messages });
+  const messages: Messages = Object.assign({}, ...texts.map((each) => each.messages));
+  // Added to what is there: two of these may be under way at once, and finish in any order.
+  i18n.load(formatTagOf(locale), messages);
+  i18n.activate(formatTagOf(locale));
+}
+
+/** Part of loading every page whose texts are not the shell's. */
+export async function addTaskTexts(): Promise<void> {
+  if (isTaskOpen) return;
+  isTaskOpen = true;
+  if (shown) await showTexts(shown.i18n, shown.locale);
 }
 
 /** German may lack a text; it is then shown in French, as a whole (A64). */

@@ -6,7 +6,13 @@ import { useStoredTarget } from './target-context.tsx';
 
 /** Where a finished task leads. Screens name it; only `useGo` turns it into a navigation. */
 export type Destination =
-  | { kind: 'route'; name: RouteName; query?: Record<string, string> }
+  | {
+      kind: 'route';
+      name: RouteName;
+      query?: Record<string, string>;
+      /** For the next page alone: it stays with this entry of the history, and out of the address. */
+      state?: unknown;
+    }
   /** The page that was wanted before the login, else the dashboard. */
   | { kind: 'stored-target' }
   | { kind: 'back'; steps: number };
@@ -28,7 +34,9 @@ async function go(
   switch (destination.kind) {
     case 'route': {
       const query = new URLSearchParams(destination.query).toString();
-      return navigate(pathOf(destination.name) + (query && `?${query}`));
+      return navigate(pathOf(destination.name) + (query && `?${query}`), {
+        state: destination.state,
+      });
     }
     case 'stored-target':
       // Replaced, so that Back does not lead to a login form one no longer needs.

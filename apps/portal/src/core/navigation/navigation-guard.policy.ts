@@ -27,8 +27,10 @@ type Rule = (attempt: NavigationAttempt) => Decision | undefined;
 const unbuiltPagesMeanHome: Rule = ({ to, registered }) =>
   registered.has(to) ? undefined : { kind: 'redirect', to: 'home' };
 
-const loginMeansLoginByEmail: Rule = ({ to }) =>
-  to === 'login' ? { kind: 'redirect', to: 'login.email' } : undefined;
+const byEmailUnlessSaidOtherwise: Rule = ({ to }) => {
+  if (to === 'login') return { kind: 'redirect', to: 'login.email' };
+  return to === 'forgot-password' ? { kind: 'redirect', to: 'forgot-password.email' } : undefined;
+};
 
 const journeysAreWalkedInOrder: Rule = ({ from, to }) => {
   const { step } = rulesOf(to);
@@ -69,7 +71,7 @@ const homeIsTheDashboard: Rule = ({ to }) =>
 /** The order is the specification's (section 2, navigation guard); the first rule to speak wins. */
 const rules: readonly Rule[] = [
   unbuiltPagesMeanHome,
-  loginMeansLoginByEmail,
+  byEmailUnlessSaidOtherwise,
   journeysAreWalkedInOrder,
   sensitivePagesNeedRecentMfa,
   forcedMfaIsSetUpBeforeAllElse,

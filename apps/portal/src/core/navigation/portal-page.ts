@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 
+import type { Reach } from '../session/session-context.tsx';
 import type { RouteName } from './routes.ts';
 
 export interface LoadedPage {
   Screen: ComponentType;
   /** Runs once per visit, after the guard has let the visitor in. */
-  loader?: (url: URL) => Promise<unknown>;
+  loader?: (url: URL, reach: Reach) => Promise<unknown>;
 }
 
 /** A page as its feature declares it. Address and rules are in the route table, under its name. */
@@ -17,6 +18,8 @@ export interface PortalPage {
   load(): Promise<LoadedPage>;
   /** Sent as finished HTML: it needs to know nothing about the visitor. */
   isPrerendered?: true;
+  /** Its loader sends a message: it runs when somebody arrives, and never again by itself. */
+  loadsOnce?: true;
   /** The page most visitors open next; fetched while nothing else is. */
   next?: RouteName;
 }

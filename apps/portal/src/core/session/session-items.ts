@@ -14,6 +14,6 @@ export const readItem = (item: SessionItem) => sessionItems.read(item);
 export const writeItem = (item: SessionItem, value: string) => sessionItems.write(item, value);
 export const removeItem = (item: SessionItem) => sessionItems.remove(item);
 
-export function clearSessionItems(): void {
-  for (const item of SESSION_ITEMS) removeItem(item);
+export function clearSessionItems({ except }: { except?: SessionItem } = {}): void {
+  for (const item of SESSION_ITEMS) if (item !== except) removeItem(item);
 }

@@ -9,7 +9,7 @@ import { clearSessionItems, removeItem, writeItem } from './session-items.ts';
 import type { TokenCookie } from './token-cookie.ts';
 
 /** Why somebody finds the login page, for the line above the form. */
-export type SessionNotice = 'session.required' | 'storage.missing';
+export type SessionNotice = 'session.required' | 'storage.missing' | 'handoff.invalid';
 
 export interface Session {
   /** The person behind the cookie, as the API knows them now; undefined: nobody is logged in. */
@@ -23,6 +23,7 @@ export interface Session {
   lost(): void;
   /** Something changed behind our back: the next look asks the API, however fresh the last was. */
   doubt(): Promise<void>;
+  tell(notice: SessionNotice): void;
   notice(): SessionNotice | undefined;
   /** It was read: the next visit of the login page is an ordinary one. */
   dismissNotice(): void;
@@ -89,7 +90,8 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
     mayBeOpen: () => cookie.read() !== undefined,
     doubt: () => queries.invalidateQueries({ queryKey: personQuery, refetchType: 'none' }),
     async begin(token) {
-      clearSessionItems();
+      // The app that somebody came from is still the one to go back to (A72).
+      clearSessionItems({ except: 'open_app' });
       queries.clear();
       cookie.write(token);
       notice = undefined;
@@ -99,6 +101,9 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
       const token = cookie.read();
       if (token) await api.call(signOut, { body: { token } });
       forget();
+    },
+    tell(reason) {
+      notice = reason;
     },
     notice: () => notice,
     dismissNotice() {

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { Checkbox } from '@/core/ui/checkbox/checkbox.tsx';
+import { CodeField } from '@/core/ui/code-field/code-field.tsx';
+
+interface CodeFormProps {
+  slots: number | undefined;
+  offersTrust: boolean;
+  isBusy: boolean;
+  problem: unknown;
+  onEdit: () => void;
+  onSubmit: (typed: { code: string; isTrustedDevice: boolean }) => void;
+}
+
+const FIELD = 'code';
+
+export function CodeForm({ slots, offersTrust, isBusy, problem, onEdit, onSubmit }: CodeFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector<HTMLInputElement>(`#${FIELD}`)?.focus();
+  // One field: whoever got the code wrong types it again, without looking for the place.
+  useEffect(() => {
+    if (problem) focusField();
+  }, [problem]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setMissing(code === '');
+    if (code === '') return focusField();
+    const isTrustedDevice = new FormData(event.currentTarget).has('isTrustedDevice');
+    onSubmit({ code, isTrustedDevice });
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <CodeField
+        id={FIELD}
+        name={FIELD}
+        label={t`Security code`}
+        slots={slots}
+        value={code}
+        autoComplete="one-time-code"
+        error={isMissing ? t`Enter the code.` : errorText(problem)}
+        onValueChange={(typed) => {
+          setCode(typed);
+          setMissing(false);
+          if (problem) onEdit();
+        }}
+      />
+      {offersTrust && (
+        <div className="mt-4">
+          <Checkbox name="isTrustedDevice" label={t`Trust this device for 30 days`} />
+        </div>
+      )}
+      <Button type="submit" wide busy={isBusy} className="mt-5">
+        {t`Confirm`}
+      </Button>
+    </form>
+  );
+}

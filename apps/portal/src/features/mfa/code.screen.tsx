@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router';
+
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { methodIllustrations } from '@/core/ui/illustrations/method-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { CodeForm } from './code.form.tsx';
+import { useChallenge, useConfirmCode } from './code.hooks.ts';
+import { canResend, drawnLength, isOver } from './code.policy.ts';
+import { CodeHelp } from './code-help.tsx';
+import type { CodeVisit } from './code-visit.ts';
+import { useMethodWords } from './method-words.ts';
+import { OverCard } from './over-card.tsx';
+import { useProofStub } from './proof-stub.ts';
+import { ResendCode } from './resend-code.tsx';
+import { SendProblem } from './send-problem.tsx';
+
+export function CodeScreen() {
+  const visit = useLoaderData<CodeVisit | null>();
+  return visit ? <Code visit={visit} /> : <OverCard />;
+}
+
+function Code({ visit }: { visit: CodeVisit }) {
+  const { proof, method } = visit;
+  const challenge = useChallenge(visit);
+  const confirm = useConfirmCode(visit, challenge.payload);
+  const words = useMethodWords()(method);
+  const stub = useProofStub(proof);
+  const Illustration = methodIllustrations[method.method];
+  usePageTitle(words.title, confirm.isError);
+
+  if (isOver(confirm.error) || isOver(challenge.problem)) return <OverCard />;
+  return (
+    <AuthCard
+      stub={{ ...stub, illustration: <Illustration /> }}
+      before={<SendProblem problem={challenge.problem} />}
+    >
+      <h1 tabIndex={-1}>{words.title}</h1>
+      {challenge.payload !== undefined && (
+        <>
+          <p className="mt-2 mb-6 text-pretty text-ink-2">{words.instruction}</p>
+          <CodeForm
+            slots={drawnLength(method.method)}
+            offersTrust={proof.purpose === 'sign-in'}
+            isBusy={confirm.isPending}
+            problem={confirm.error}
+            onEdit={confirm.reset}
+            onSubmit={confirm.mutate}
+          />
+          {canResend(method.method) && <ResendCode challenge={challenge} />}
+        </>
+      )}
+      <CodeHelp proof={proof} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+
+/** No code was sent; when one may try again is part of the text. */
+export function SendProblem({ problem }: { problem: unknown }) {
+  const text = useErrorText()(problem);
+  if (!text) return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="danger" announce>
+        {text}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '@/core/ui/button/button.tsx';
+import { TextField } from '@/core/ui/text-field/text-field.tsx';
+import type { RecoveryWay } from './password.client.ts';
+
+interface ForgotFormProps {
+  way: RecoveryWay;
+  isBusy: boolean;
+  /** The server could not read it as an address or number. */
+  isRefused: boolean;
+  onSubmit: (username: string) => void;
+}
+
+const FIELD = 'username';
+
+export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps) {
+  const { t } = useLingui();
+  const [isEmpty, setEmpty] = useState(false);
+  const isByEmail = way === 'email';
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get(FIELD);
+    const username = typeof typed === 'string' ? typed.trim() : '';
+    setEmpty(username === '');
+    if (username === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus();
+    else onSubmit(username);
+  };
+  const missing = isByEmail ? t`Enter your e-mail address.` : t`Enter your phone number.`;
+  const unreadable = isByEmail
+    ? t`This is not an e-mail address, for example name@example.com.`
+    : t`This is not a phone number.`;
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <TextField
+        id={FIELD}
+        name={FIELD}
+        type={isByEmail ? 'email' : 'tel'}
+        label={isByEmail ? t`E-mail address` : t`Phone number`}
+        autoComplete="username"
+        enterKeyHint="send"
+        isIdentifier
+        error={isEmpty ? missing : isRefused && unreadable}
+      />
+      <Button type="submit" wide busy={isBusy} className="mt-6">
+        {t`Send the code`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  confirmationFaults,
+  type PasswordFault,
+  passwordFaults,
+} from '@carnet/contract/rules/password';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { failureOf } from '@/core/http/problems.ts';
+import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
+import { LiveRules } from './live-rules.tsx';
+import type { NewPassword } from './password.client.ts';
+
+interface NewPasswordFormProps {
+  /** For password managers: the new password is filed under it (R188). */
+  username: string;
+  isBusy: boolean;
+  problem: unknown;
+  submit: string;
+  before?: ReactNode;
+  onSubmit: (typed: NewPassword) => void;
+}
+
+const RULES = 'password-rules';
+
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { t } = useLingui();
+  const codeText = useCodeText();
+  const refused = useRefusedPassword(props.problem);
+  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmation: '' });
+  const [wasSent, setSent] = useState(false);
+  const words = { show: t`Show`, hide: t`Hide`, capsLockOn: t`Caps Lock is on.` };
+
+  const faults = passwordFaults(typed.password);
+  const mismatch = confirmationFaults(typed.password, typed.confirmation);
+  const text = ([first]: PasswordFault[]) => (wasSent && first ? codeText(first) : undefined);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (props.isBusy) return;
+    setSent(true);
+    const field = faults.length > 0 ? 'password' : mismatch.length > 0 && 'confirm_password';
+    if (!field) props.onSubmit(typed);
+    else event.currentTarget.querySelector<HTMLInputElement>(`#${field}`)?.focus();
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-1">
+      <input
+        className="sr-only"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={props.username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {props.before}
+      <PasswordField
+        id="password"
+        name="password"
+        label={t`New password`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        value={typed.password}
+        error={text(faults) ?? refused}
+        words={words}
+        onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+        rulesId={RULES}
+        rules={<LiveRules id={RULES} password={typed.password} />}
+      />
+      <PasswordField
+        id="confirm_password"
+        name="confirm_password"
+        label={t`New password again`}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        value={typed.confirmation}
+        error={text(mismatch)}
+        words={words}
+        onChange={({ target }) => setTyped({ ...typed, confirmation: target.value })}
+      />
+      <Button type="submit" wide busy={props.isBusy} className="mt-5">
+        {props.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Only the server has the list of common passwords, and knows the person. */
+function useRefusedPassword(problem: unknown): string | undefined {
+  const errorText = useErrorText();
+  if (!problem) return undefined;
+  return /^password\.(?:common|personal|unchanged)$/.test(failureOf(problem).code)
+    ? errorText(problem)
+    : undefined;
+}

@@ -1,0 +1,163 @@
+import {
+  forgotPassword,
+  replaceWeakPassword,
+  resetPassword,
+} from '@carnet/contract/calls/password';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+
+inFreshBrowser();
+const asked: unknown[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  fakeApi.use(
+    ...friendlyService(),
+    fakeCall(forgotPassword, ({ body }) => {
+      asked.push(body);
+      return 'email' in body
+        ? { recipient: ['c•••@m•••'], technology: 'EMAIL' as const, payload: 'sent' }
+        : { recipient: ['•••• 42'], technology: 'SMS' as const, payload: 'sent' };
+    }),
+    fakeCall(resetPassword, ({ body }) => {
+      asked.push(body);
+      return undefined;
+    }),
+  );
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const GOOD = 'Zomer-regen-2027!';
+type User = Awaited<ReturnType<typeof openPortal>>['user'];
+
+async function toTheResetPage(user: User) {
+  await user.type(await screen.findByLabelText('E-mail address'), 'chloe@mail.example{Enter}');
+  await heading('E-mail sent');
+  await user.type(screen.getByLabelText('Security code'), '4821 9937{Enter}');
+  await heading('Choose a new password');
+}
+async function choose(user: User, password: string, confirmation = password) {
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('New password again'), `${confirmation}{Enter}`);
+}
+
+describe('a forgotten password', () => {
+  it('R33: /forgot-password is by e-mail unless one chooses otherwise', async () => {
+    const { user } = await openPortal('/forgot-password');
+    await heading('Forgot your password?');
+    expect(location.pathname).toBe('/forgot-password/email');
+    await user.click(screen.getByRole('link', { name: 'Phone' }));
+    await screen.findByLabelText('Phone number');
+    expect(location.pathname).toBe('/forgot-password/phone');
+  });
+
+  it('R182–R185, R187–R189, R198: e-mail, code and new password end at a link to sign in', async () => {
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    const username = document.querySelector<HTMLInputElement>('[autocomplete=username]');
+    expect(username?.value).toBe('chloe@mail.example');
+    await choose(user, GOOD);
+
+    await heading('Your new password is set');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/email');
+    expect(asked).toEqual([
+      { email: 'chloe@mail.example' },
+      { payload: 'sent', code: '48219937', password: GOOD, confirm_password: GOOD },
+    ]);
+  });
+
+  it('R184, R186: by phone, the page is titled SMS sent', async () => {
+    const { user } = await openPortal('/forgot-password/phone');
+    await user.type(await screen.findByLabelText('Phone number'), '0470 12 34 56{Enter}');
+    await heading('SMS sent');
+    expect(asked).toEqual([{ phone: '0470 12 34 56' }]);
+  });
+
+  it.each([
+    ['R197', '', 'Password is required'],
+    ['R192', 'kort-1', 'Not enough characters'],
+    ['R193', '1234-5678-9012', 'No letter'],
+    ['R194', 'geen-cijfers-hier', 'No number'],
+    ['R195', 'geenTekens1234', 'No special characters'],
+  ])('%s: "%s" reads "%s"', async (_rule, password, text) => {
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    if (password) await user.type(screen.getByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("R196: a differing confirmation reads Passwords don't match!", async () => {
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await choose(user, GOOD, 'something else');
+    expect(await screen.findByText("Passwords don't match!")).toBeTruthy();
+  });
+
+  it('R143: asks again for a code that was wrong, and keeps the new password', async () => {
+    fakeApi.use(fakeCall(resetPassword, () => new Refused('mfa.code_invalid')));
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await choose(user, GOOD);
+
+    await screen.findByText('Your code is invalid, try again.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD);
+  });
+
+  it('attack 33: goes on to the second factor when the server asks for one', async () => {
+    const methods = [{ id: 1, method: 'sms' as const, target: '•••• 42' }];
+    fakeApi.use(
+      fakeCall(
+        resetPassword,
+        () => new Refused('mfa.required', { mfa: { payload: 'p', methods } }),
+      ),
+    );
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await choose(user, GOOD);
+    expect(await heading('How do you want to prove that it is you?')).toBeTruthy();
+  });
+
+  it('starts again for whoever opens a later page by its address', async () => {
+    await openPortal('/reset-password');
+    expect(await heading('Please start again')).toBeTruthy();
+  });
+});
+
+describe('a weak password', () => {
+  const openWeak = async () => {
+    const portal = await openPortal('/login/email');
+    await portal.router.navigate('/weak-password?verified=true', {
+      state: { ticket: 'ticket', username: 'chloe@mail.example' },
+    });
+    await heading('Your password needs to be stronger');
+    return portal;
+  };
+
+  it('R190, R191: lists the rules and ticks them off', async () => {
+    const { user } = await openWeak();
+    expect(screen.getByText('At least 12 characters').textContent).toContain('not met yet');
+    await user.type(screen.getByLabelText('New password'), GOOD);
+    expect(screen.getByText('At least 12 characters').textContent).not.toContain('not met');
+  });
+
+  it('A41: tells what only the server knows, at the field too', async () => {
+    fakeApi.use(fakeCall(replaceWeakPassword, () => new Refused('password.common')));
+    const { user } = await openWeak();
+    await choose(user, GOOD);
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('A42: a ticket that is over starts again', async () => {
+    fakeApi.use(fakeCall(replaceWeakPassword, () => new Refused('ticket.expired')));
+    const { user } = await openWeak();
+    await choose(user, GOOD);
+    expect(await heading('Please start again')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { ResendCountdown } from '@/core/ui/resend-countdown/resend-countdown.tsx';
+import { useCountdown } from '@/core/ui/use-countdown.ts';
+import { useRequestReset } from './reset.hooks.ts';
+import type { SentCode } from './reset-visit.ts';
+
+const WAIT_SECONDS = { first: 15, again: 30 };
+
+export function ResendReset({ sent }: { sent: SentCode }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const resend = useRequestReset(sent.way);
+  const countdown = useCountdown(WAIT_SECONDS.first);
+  const isFresh = resend.isSuccess && countdown.secondsLeft > 0;
+  const problem = errorText(resend.error);
+
+  const sendAgain = () =>
+    resend.mutate(sent.username, { onSuccess: () => countdown.restart(WAIT_SECONDS.again) });
+  return (
+    <>
+      <ResendCountdown
+        secondsLeft={countdown.secondsLeft}
+        totalSeconds={resend.isSuccess ? WAIT_SECONDS.again : WAIT_SECONDS.first}
+        isSending={resend.isPending}
+        sentNotice={isFresh ? t`New code sent` : undefined}
+        onResend={sendAgain}
+        words={{
+          question: t`No code yet?`,
+          wait: (seconds) => t`Send again in ${seconds} s`,
+          resend: t`Send again`,
+        }}
+      />
+      {problem && (
+        <div className="mb-4">
+          <Alert tone="danger" announce>
+            {problem}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

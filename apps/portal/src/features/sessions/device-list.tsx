@@ -1,0 +1,64 @@
+import type { Device } from '@carnet/contract/calls/sessions';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+import { Button } from '@/core/ui/button/button.tsx';
+import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
+import { SignOutIcon } from '@/core/ui/icons/security-icons.tsx';
+import { Row } from '@/core/ui/row/row.tsx';
+import { RowGroup } from '@/core/ui/row/row-group.tsx';
+import { kindOf, useDeviceWords } from './device-words.ts';
+import type { Ending } from './sessions.hooks.ts';
+
+interface DeviceListProps {
+  devices: readonly Device[];
+  onSignOut: (ending: Ending) => void;
+}
+
+export function DeviceList({ devices, onSignOut }: DeviceListProps) {
+  const { t } = useLingui();
+  const words = useDeviceWords();
+  const count = devices.filter((device) => !device.is_current).length;
+  return (
+    <RowGroup title={t`Signed in now`} isFirst>
+      {devices.map((device) => (
+        <DeviceRow
+          key={device.id}
+          kind={kindOf(device)}
+          name={words.name(device)}
+          details={words.details(device)}
+          isThisDevice={device.is_current}
+          words={{ thisDevice: t`This device`, signOut: t`Sign out` }}
+          onSignOut={() => onSignOut({ kind: 'device', device })}
+        />
+      ))}
+      {count > 0 && (
+        <Row
+          Icon={SignOutIcon}
+          title={t`Sign out of all other devices`}
+          detail={t({
+            message: plural(count, {
+              one: '# device will have to sign in again',
+              other: '# devices will have to sign in again',
+            }),
+          })}
+          action={
+            <Button look="danger" size="small" onClick={() => onSignOut({ kind: 'others', count })}>
+              {t`Sign out all others`}
+            </Button>
+          }
+        />
+      )}
+      <Row
+        Icon={SignOutIcon}
+        title={t`Sign out everywhere`}
+        detail={t`On this device too`}
+        action={
+          <Button look="danger" size="small" onClick={() => onSignOut({ kind: 'everything' })}>
+            {t`Sign out everywhere`}
+          </Button>
+        }
+      />
+    </RowGroup>
+  );
+}

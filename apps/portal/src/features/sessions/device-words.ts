@@ -1,0 +1,63 @@
+import type { Device } from '@carnet/contract/calls/sessions';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+import { useLanguage } from '@/core/i18n/language.tsx';
+import { formatTagOf } from '@/core/i18n/texts.ts';
+
+const MINUTE_MILLIS = 60_000;
+/** The server writes the last activity at most once a minute. */
+const NOW_MILLIS = 3 * MINUTE_MILLIS;
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A device in words; what could not be told is said to be unknown (R273). */
+export function useDeviceWords() {
+  const { t } = useLingui();
+  const { locale } = useLanguage();
+  const tag = formatTagOf(locale);
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  const times = new Intl.DateTimeFormat(tag, { ...DAY, hour: 'numeric', minute: '2-digit' });
+  const dates = new Intl.DateTimeFormat(tag, DAY);
+
+  const serviceNames: Record<string, string> = {
+    account: t`Account`,
+    my: t`My vouchers`,
+    client: t`Client area`,
+    fridom: 'Fridom',
+  };
+
+  function place({ city, country }: Device): string {
+    const countryName = country === null ? undefined : countries.of(country);
+    return [city, countryName].filter(Boolean).join(', ') || t`Location unknown`;
+  }
+
+  function lastUse({ last_activity: lastActivity, status }: Device): string {
+    const last = new Date(lastActivity);
+    if (status === 'active' && Date.now() - last.getTime() < NOW_MILLIS) return t`active now`;
+    const time = times.format(last);
+    return t`last active ${time}`;
+  }
+
+  function details(device: Device): string[] {
+    const since = dates.format(new Date(device.first_connection));
+    const count = device.session_count;
+    return [
+      place(device),
+      lastUse(device),
+      t`first seen ${since}`,
+      ...device.services_used.map((service) => serviceNames[service] ?? service),
+      ...(count > 1
+        ? [t({ message: plural(count, { one: '# session', other: '# sessions' }) })]
+        : []),
+    ];
+  }
+
+  return {
+    name: (device: Device) => device.name ?? t`Unknown device`,
+    details,
+  };
+}
+
+export const kindOf = ({ operating_system: system }: Device): 'phone' | 'computer' =>
+  /ios|iphone|ipad|android/i.test(system ?? '') ? 'phone' : 'computer';

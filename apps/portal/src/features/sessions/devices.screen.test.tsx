@@ -1,0 +1,111 @@
+import {
+  type Device,
+  endSession,
+  endSessions,
+  listSessions,
+} from '@carnet/contract/calls/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService } from '@/testing/fake-api.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+
+inFreshBrowser();
+
+const here: Device = {
+  id: '01a1dd3e-4bf5-753a-9d93-b55a68504ad5',
+  name: 'Chrome on Windows',
+  browser: 'Chrome',
+  operating_system: 'Windows',
+  city: 'Leuven',
+  country: 'BE',
+  first_connection: '2026-11-01T08:00:00.000Z',
+  last_activity: new Date().toISOString(),
+  is_current: true,
+  status: 'active',
+  services_used: ['client'],
+  session_count: 2,
+};
+const stranger: Device = {
+  ...here,
+  id: '01a1dd3e-4bf5-753a-9d93-b55a68504ad6',
+  name: null,
+  browser: null,
+  operating_system: null,
+  city: null,
+  country: null,
+  last_activity: '2026-11-09T16:20:00.000Z',
+  is_current: false,
+  services_used: [],
+  session_count: 1,
+};
+
+let devices: Device[];
+beforeEach(() => {
+  devices = [here, stranger];
+  fakeApi.use(
+    ...friendlyService(),
+    fakeCall(listSessions, () => ({ data: devices })),
+    fakeCall(endSession, () => {
+      devices = [here, { ...stranger, status: 'signed_out' }];
+      return undefined;
+    }),
+    fakeCall(endSessions, () => undefined),
+  );
+});
+
+const open = async () => {
+  const portal = await openPortal('/security/history', { isLoggedIn: true });
+  await screen.findByRole('heading', { level: 1, name: 'My devices' });
+  return portal;
+};
+const group = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('my devices', () => {
+  it('R272: says what, where, since when, and for what a device was used', async () => {
+    await open();
+    const row = group('Signed in now').getByText('Chrome on Windows').closest('li');
+    const text = row?.textContent ?? '';
+    expect(text).toContain('This device');
+    expect(text).toContain('Leuven, Belgium');
+    expect(text).toContain('active now');
+    expect(text).toContain('first seen 1 Nov 2026');
+    expect(text).toContain('Client area');
+    expect(text).toContain('2 sessions');
+  });
+
+  it('R273: says so when name and place are unknown', async () => {
+    await open();
+    const row = screen.getByText('Unknown device').closest('li');
+    expect(row?.textContent).toContain('Location unknown');
+  });
+
+  it('R274: signs one device out after a question that names it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign out, Unknown device' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading').textContent).toBe('Sign out Unknown device?');
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+
+    await screen.findByText('Signed out.');
+    await screen.findByRole('region', { name: 'Before' });
+    expect(group('Before').getByText('Unknown device')).toBeTruthy();
+  });
+
+  it('R275: signing out everywhere ends at the login page, with nothing left', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(location.pathname).toBe('/login/email'));
+    expect(localStorage.getItem('account')).toBeNull();
+    expect(document.cookie).not.toContain('token=');
+  });
+
+  it('R17: is reached from Security, which the menu marks', async () => {
+    const { user } = await openPortal('/security', { isLoggedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'Open, My devices' }));
+    await screen.findByRole('heading', { level: 1, name: 'My devices' });
+    const menu = within(screen.getByRole('navigation', { name: 'Account' }));
+    expect(menu.getByRole('link', { name: 'Security' }).getAttribute('aria-current')).toBe('page');
+  });
+});

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import type { HandOffQuestion } from '@/core/session/hand-off.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { Dialog } from '@/core/ui/dialog/dialog.tsx';
+
+interface HandOffDialogProps {
+  question: HandOffQuestion;
+  /** Somebody else may be signed in now. */
+  onAnswered: () => void;
+}
+
+export function HandOffDialog({ question, onAnswered }: HandOffDialogProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(true);
+  const current = nameOf(question.current);
+  const newcomer = nameOf(question.newcomer);
+
+  const answer = async (whoStays: 'current' | 'newcomer') => {
+    if (!isOpen) return;
+    setOpen(false);
+    try {
+      await question.answer(whoStays);
+    } finally {
+      onAnswered();
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => void answer('current')}
+      title={t`Continue as ${newcomer}?`}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => void answer('current')}>
+            {t`Stay signed in as ${current}`}
+          </Button>
+          <Button onClick={() => void answer('newcomer')}>{t`Continue as ${newcomer}`}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {t`In this browser, ${current} is signed in. The link that you followed belongs to ${newcomer}.`}
+      </p>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ firstname, lastname }: HandOffQuestion['current']) =>
+  [firstname, lastname].filter(Boolean).join(' ');

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+
+import { useCodeText } from '@/core/i18n/use-error-text.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
+import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+
+const answerSchema = z.object({ usernames: z.array(z.string()) });
+
+export function UsernamesScreen() {
+  const { state } = useLocation();
+  const answer = answerSchema.safeParse(state).data;
+  // Opened by its address: there is no search to tell the result of.
+  if (!answer) return <Navigate to={pathOf('forgot-username')} replace />;
+  return answer.usernames.length > 0 ? <Found usernames={answer.usernames} /> : <NoneFound />;
+}
+
+function Found({ usernames }: { usernames: readonly string[] }) {
+  const { t } = useLingui();
+  const title = t`We found your username`;
+  usePageTitle(title);
+  return (
+    <AuthCard stub={{ flow: t`Your username`, illustration: <CardIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <ul className="mt-4 grid gap-2">
+        {usernames.map((username) => (
+          <li key={username} className="font-semibold wrap-anywhere tabular-nums">
+            {username}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 mb-6 text-pretty text-ink-2">
+        {t`It is shown in part, so that nobody else can read it here. We sent it to you in full.`}
+      </p>
+      <div className="grid gap-3">
+        <ButtonLink href={pathOf('login.email')} wide>
+          {t`Sign in`}
+        </ButtonLink>
+        <ButtonLink href={pathOf('forgot-password.email')} look="secondary" wide>
+          {t`Forgot your password?`}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}
+
+function NoneFound() {
+  const { t } = useLingui();
+  const codeText = useCodeText();
+  const title = t`No username found`;
+  usePageTitle(title);
+  return (
+    <AuthCard stub={{ flow: t`Your username`, illustration: <CardIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-3 mb-6 text-pretty text-ink-2">{codeText('username.none_for_card')}</p>
+      <div className="grid gap-3">
+        <ButtonLink href={pathOf('forgot-username')} wide>
+          {t`Try another number`}
+        </ButtonLink>
+        <ButtonLink href={pathOf('login.email')} look="secondary" wide>
+          {t`Back to sign in`}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}

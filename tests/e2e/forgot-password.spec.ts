@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe.ts';
+import { codeSentTo } from './support/codes.ts';
+import { newPerson } from './support/people.ts';
+import { openLogin, signIn } from './support/sign-in.ts';
+
+// Each page is also read by axe, which takes its time.
+test.describe.configure({ timeout: 90_000 });
+
+const NEW_PASSWORD = 'Zomer-regen-2027!';
+
+async function chooseNewPassword(page: Page) {
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+}
+
+test('R182–R189: by e-mail, a code and a new password lead back in', async ({ page }) => {
+  const person = await newPerson();
+  await openLogin(page, 'be', 'en');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await expectNoAxeViolations(page);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail sent');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Security code').fill(await codeSentTo(person.email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(person.email);
+  await expectNoAxeViolations(page);
+  await chooseNewPassword(page);
+
+  await expect(page).toHaveURL(/\/reset-password-confirmed$/);
+  await expectNoAxeViolations(page);
+  await signIn(page, { ...person, password: NEW_PASSWORD });
+});
+
+test('R186, A39: by phone, the SMS carries a one-time secret and not a password', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await openLogin(page, 'be', 'en');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await page.getByRole('link', { name: 'Phone' }).click();
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMS sent');
+  await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseNewPassword(page);
+
+  await expect(page).toHaveURL(/\/reset-password-confirmed$/);
+  await signIn(page, { ...person, password: NEW_PASSWORD });
+});
+
+test('attack 33: with codes switched on, a reset by e-mail also asks for one by SMS', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  await openLogin(page, 'be', 'en');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Security code').fill('0000 0000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseNewPassword(page);
+
+  await expect(page.getByText('Your code is invalid, try again.')).toBeVisible();
+  await page.getByLabel('Security code').fill(await codeSentTo(person.email));
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+
+  await expect(page).toHaveURL(/\/mfa\/methods$/);
+  await expect(page.getByRole('radio', { name: /^E-mail/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Trust this device')).toHaveCount(0);
+  await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/reset-password-confirmed$/);
+});
+
+test('attack 2: somebody we do not know sees the same page', async ({ page }) => {
+  await openLogin(page, 'be', 'en');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await page.getByLabel('E-mail address').fill('nobody@mail.example');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail sent');
+  await expect(page.getByText(/n•••@m•••/)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPerson } from './support/people.ts';
+import { signIn } from './support/sign-in.ts';
+import { portalUrl } from './support/stack.ts';
+
+// Each page is also read by axe, which takes its time.
+test.describe.configure({ timeout: 90_000 });
+
+test('R272–R275: a second browser shows up, is signed out by name, and finds itself out', async ({
+  page,
+  browser,
+}) => {
+  const person = await newPerson();
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, person);
+  await signIn(page, person);
+
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My devices');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Location unknown/).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: /^Sign out ?, Chrome/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toContainText('Chrome');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Signed out.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign out ?, Chrome/ })).toHaveCount(0);
+
+  await theirs.goto(`${portalUrl('be')}/user/dashboard`);
+  await expect(theirs).toHaveURL(`${portalUrl('be')}/login/email`);
+  await other.close();
+});
+
+test('R275: signing out everywhere ends this browser too', async ({ page }) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  await page.goto(`${portalUrl('be')}/security/history`);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
+});
