@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { sendTo } from '../support/http.ts';
 import { shellBlocks } from './shell-blocks.ts';
@@ -25,7 +25,7 @@ describe('the readme', () => {
     for (const stream of [dev.stdout, dev.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
     }
-    await expect.poll(() => said, { timeout: 90_000, interval: 200 }).toMatch(READY);
+    await vi.waitFor(() => expect(said).toMatch(READY), { timeout: 90_000, interval: 200 });
   });
   afterAll(() => {
     if (dev.exitCode === null) process.kill(-(dev.pid ?? 0), 'SIGKILL');
@@ -36,6 +36,15 @@ describe('the readme', () => {
     const version = /pnpm@([\d.]+)/.exec(commands[0] ?? '')?.[1];
     expect(ci).toContain(`PNPM_VERSION=${version}`);
     expect(commands.slice(1)).toEqual(['pnpm install', 'pnpm dev']);
+  });
+
+  it('one command, and the portal shows its login form', async () => {
+    const page = await sendTo(3000 + OFFSET, {
+      path: '/login/email',
+      headers: { host: 'account.carnet-be.localhost' },
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('type="password"');
   });
 
   it('one command, and the person it names can sign in and finds the mail in the inbox', async () => {
