@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { BOOK_FOLDER, BOOK_PORT, BOOK_URL } from './support/stories.ts';
+import { BOOK_FOLDER, BOOK_PORT, BOOK_URL } from './support/book-address.ts';
 
 /** Without these, Chromium calls its maker at every start; in CI that is refused noisily. */
 const QUIET = [

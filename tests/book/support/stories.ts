@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const BOOK_FOLDER = 'apps/portal/dist/book';
-export const BOOK_PORT = 6107;
-export const BOOK_URL = `http://127.0.0.1:${BOOK_PORT}`;
+import { BOOK_FOLDER } from './book-address.ts';
 
 export interface Story {
   id: string;
