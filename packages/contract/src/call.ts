@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Audience } from './audience.ts';
+import { type Audience, needsSession } from './audience.ts';
 import { type ErrorCode, errorRules } from './errors/catalogue.ts';
 import { problemSchema } from './errors/problem.ts';
 
@@ -20,6 +20,11 @@ export interface CallDeclaration {
    * answer under the idempotency key; so the client may retry. Reads always are.
    */
   idempotent?: true;
+  /**
+   * May be called while forced set-up is owed (A21). Every other call that needs a session is
+   * refused until the second factor is set up, so that no edited page can skip it (attack 31).
+   */
+  duringSetup?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** Only what this call adds to the headers that all calls share. */
@@ -35,6 +40,8 @@ export interface CallDeclaration {
   errors: readonly ErrorCode[];
 }
 
+/* Without side effects, so that a browser loads the calls it makes and no others. */
+/* @__NO_SIDE_EFFECTS__ */
 export const declareCall = <const Call extends CallDeclaration>(call: Call): Call => call;
 
 export const isWrite = (call: Pick<CallDeclaration, 'method'>) => call.method !== 'GET';
@@ -55,9 +62,18 @@ const WRITING_CALL: readonly ErrorCode[] = [
 ];
 
 export function errorsOf(call: CallDeclaration): ErrorCode[] {
-  const forAudience: ErrorCode[] = call.audience.kind === 'session' ? ['session.required'] : [];
   const forWrites = isWrite(call) ? WRITING_CALL : [];
-  return [...new Set([...call.errors, ...forAudience, ...forWrites, ...EVERY_CALL])];
+  return [...new Set([...call.errors, ...errorsForAudience(call), ...forWrites, ...EVERY_CALL])];
+}
+
+function errorsForAudience({ audience, duringSetup }: CallDeclaration): ErrorCode[] {
+  if (audience.kind === 'guest-or-session') return ['session.required'];
+  if (!needsSession(audience)) return [];
+  return [
+    'session.required',
+    ...(duringSetup ? [] : (['mfa.setup_required'] as const)),
+    ...(audience.kind === 'recent-mfa' ? (['mfa.step_up_required'] as const) : []),
+  ];
 }
 
 /** What a write answers to `Precognition: true` when all that was asked about is right (A61). */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { anyone } from './audience.ts';
 import { declareCall } from './call.ts';
+import { approve, authorise } from './calls/consent.ts';
 import { signIn, signOut } from './calls/login.ts';
 import { type Client, createClient } from './client.ts';
 import { HttpError } from './client/http-error.ts';
@@ -121,6 +122,20 @@ describe('the typed client', () => {
     expect(error.message).toBe('HTTP error, status = 422');
     expect(error.problem?.message).toBe('Kijk het even na.');
   });
+
+  it.each([400, 403, 409, 422, 500])(
+    'R288: %d on authorise or approval throws what the server said',
+    async (status) => {
+      answers = [answering(status, problem), answering(status, problem)];
+      for (const ask of [
+        () => client.call(authorise, { query: { client_id: '17' } }),
+        () => client.call(approve, { body: { id: 'one-time', approved: true } }),
+      ]) {
+        const error = await failure(ask());
+        expect([error.status, error.problem]).toEqual([status, problem]);
+      }
+    },
+  );
 
   it('refuses an answer that is not what was agreed', async () => {
     answers = [answering(200, { token: 't1' })];

@@ -9,7 +9,13 @@ export type CallInput<Call extends CallDeclaration> = Present<{
   params: CallParams<Call>;
   query: CallQuery<Call>;
   body: CallBody<Call>;
-}>;
+}> &
+  OwnHeaders<Call>;
+/** Headers that the call adds to those of every call; each may be left out. */
+type OwnHeaders<Call extends CallDeclaration> =
+  Call extends Record<'headers', infer Declared>
+    ? { headers?: { [Name in keyof Declared]?: string } }
+    : unknown;
 type Present<Parts> = {
   [Part in keyof Parts as Parts[Part] extends undefined ? never : Part]: Parts[Part];
 };

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
+import { needsSession } from './audience.ts';
 import { type CallDeclaration, isWrite } from './call.ts';
-
-/** A label for the device list, never a credential (A70). */
-export const deviceIdSchema = z.uuid('device.invalid');
+import { deviceIdSchema } from './device-id.ts';
 
 /** Opaque to the server; long enough that two clients never make the same one. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
@@ -29,8 +28,11 @@ const writingCall = {
 export function headersOf(call: Pick<CallDeclaration, 'method' | 'audience' | 'headers'>) {
   return z.looseObject({
     ...everyCall,
-    ...(call.audience.kind === 'session' && sessionCall),
+    ...(mayShowSession(call.audience) && sessionCall),
     ...(isWrite(call) && writingCall),
     ...call.headers,
   });
 }
+
+const mayShowSession = (audience: CallDeclaration['audience']) =>
+  needsSession(audience) || audience.kind === 'guest-or-session';

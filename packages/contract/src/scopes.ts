@@ -26,3 +26,6 @@ export type Scope = keyof typeof scopeRisks;
 export const scopes = Object.keys(scopeRisks) as [Scope, ...Scope[]];
 
 export const scopeSchema = z.enum(scopes);
+
+/** For names that arrive from outside: one that we do not know is nobody's scope (A63). */
+export const isScope = (value: string): value is Scope => Object.hasOwn(scopeRisks, value);

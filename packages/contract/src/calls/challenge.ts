@@ -27,7 +27,6 @@ export const readChallenge = declareCall({
         cost: z.int(),
         keyLength: z.int(),
         keyPrefix: z.string(),
-        keySignature: z.optional(z.string()),
         expiresAt: z.int(),
       }),
       signature: z.string(),

@@ -26,3 +26,14 @@ export const readReadiness = declareCall({
   answers: { 200: healthAnswer },
   errors: [],
 });
+
+export const readMarketState = declareCall({
+  name: 'readMarketState',
+  feature: 'health',
+  method: 'GET',
+  path: '/market',
+  audience: anyone,
+  summary: 'Tells whether this market is open: a closed one answers 503, as its every call does',
+  answers: { 200: healthAnswer },
+  errors: [],
+});

@@ -33,6 +33,8 @@ export const signIn = declareCall({
     'login.invalid_credentials',
     'login.too_many_attempts',
     'login.password_disabled',
+    'login.unverified',
+    'login.card_needed',
     'mfa.required',
     'challenge.required',
     'challenge.invalid',

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 
-import { guest } from '../audience.ts';
+import { guestOrSession, session } from '../audience.ts';
 import { declareCall } from '../call.ts';
 import { mfaMethodSchema } from '../errors/mfa-owed.ts';
+import { mfaIdSchema } from '../rules/mfa-ids.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
+import { stepUpActionSchema } from '../rules/step-up.ts';
+
+const singleSchema = z.optional(z.enum(['0', '1']));
 
 /** `GET`, as the specification has it, though it sends a message: twice within 15 s sends once (A51). */
 export const requestCode = declareCall({
@@ -11,12 +15,17 @@ export const requestCode = declareCall({
   feature: 'mfa',
   method: 'GET',
   path: '/mfa/sudo',
-  audience: guest,
-  summary: 'Sends a security code by one of the methods that a sign-in or reset was offered',
+  audience: guestOrSession,
+  duringSetup: true,
+  summary: 'Asks for a security code, for a sign-in or reset (payload) or for the session (none)',
   query: z.object({
-    single: z.optional(z.enum(['0', '1'])),
-    mfaId: z.optional(z.string().check(z.regex(/^-?\d{1,5}$/))),
-    payload: payloadSchema,
+    /** Of a session: 1 asks for one write, 0 for ten minutes. */
+    single: singleSchema,
+    /** Of a session: what will be done. Absent: the password for 1, the methods for 0. */
+    action: z.optional(stepUpActionSchema),
+    /** Absent: the primary method. */
+    mfaId: z.optional(mfaIdSchema),
+    payload: z.optional(payloadSchema),
   }),
   answers: { 200: z.object({ payload: payloadSchema, method: mfaMethodSchema }) },
   errors: ['ticket.expired', 'mfa.method_unknown', 'code.too_many_sends'],
@@ -27,21 +36,69 @@ export const confirmCode = declareCall({
   feature: 'mfa',
   method: 'POST',
   path: '/mfa/sudo',
-  audience: guest,
-  summary: 'Confirms a security code and finishes the sign-in or reset that asked for it',
+  audience: guestOrSession,
+  duringSetup: true,
+  summary: 'Confirms a security code and finishes what asked for it: sign-in, reset or step-up',
   idempotent: true,
   body: z.strictObject({
     payload: payloadSchema,
     code: typedCodeSchema,
+    /** Counts at sign-in only (attack 36). */
     isTrustedDevice: z.optional(z.boolean()),
   }),
-  /** Without a token: what was finished was not a sign-in. */
+  /**
+   * Of a sign-in: the token of its session. Of a step-up: the session's new token; the old one reads
+   * for ten more seconds (attack 51). Of a reset: none.
+   */
   answers: { 200: z.object({ access_token: z.optional(z.string()) }) },
   errors: [
     'login.code_invalid',
     'login.weak_password',
+    'mfa.code_invalid',
     'code.expired',
     'code.too_many_attempts',
     'ticket.expired',
   ],
+});
+
+export const readMfaStatus = declareCall({
+  name: 'readMfaStatus',
+  feature: 'mfa',
+  method: 'GET',
+  path: '/mfa/status',
+  audience: session,
+  duringSetup: true,
+  summary: 'Tells which proofs this session holds, and what is still owed',
+  answers: {
+    200: z.object({
+      /** The card is the only proof that is left (A34). */
+      need_card: z.boolean(),
+      /** A grant for one write is there; for which action, `GET /mfa/recent` tells. */
+      single: z.boolean(),
+      sudo: z.boolean(),
+      /** Every call but those of the set-up is refused until it is done (A21). */
+      setup_required: z.boolean(),
+      /** And the person may put it off. */
+      may_skip_setup: z.boolean(),
+    }),
+  },
+  errors: [],
+});
+
+/** The guard's question before a sensitive page; the write behind the page asks again (A20). */
+export const readRecentMfa = declareCall({
+  name: 'readRecentMfa',
+  feature: 'mfa',
+  method: 'GET',
+  path: '/mfa/recent',
+  audience: session,
+  duringSetup: true,
+  summary: 'Tells whether this session may make the changes of a page without a new code',
+  query: z.strictObject({
+    /** 1: only a grant for one write counts. */
+    single: singleSchema,
+    action: stepUpActionSchema,
+  }),
+  answers: { 200: z.object({ recent: z.boolean() }) },
+  errors: [],
 });

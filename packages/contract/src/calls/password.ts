@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { guest } from '../audience.ts';
 import { declareCall } from '../call.ts';
+import { recentMfa } from '../recent-mfa.ts';
 import { typedEmailSchema, typedPhoneSchema } from '../rules/identifiers.ts';
 import { newPasswordSchema, passwordsMatch } from '../rules/new-password.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
@@ -70,4 +71,17 @@ export const replaceWeakPassword = declareCall({
   body: z.strictObject({ ticket: payloadSchema, ...newPasswordFields }).check(passwordsMatch),
   answers: { 204: z.undefined() },
   errors: ['ticket.expired', 'password.common', 'password.personal', 'password.unchanged'],
+});
+
+export const changePassword = declareCall({
+  name: 'changePassword',
+  feature: 'password',
+  method: 'POST',
+  path: '/user/password',
+  audience: recentMfa('security.edit-password'),
+  summary: 'Changes the password of the signed-in person; all other sessions end',
+  idempotent: true,
+  body: z.strictObject(newPasswordFields).check(passwordsMatch),
+  answers: { 204: z.undefined() },
+  errors: ['password.common', 'password.personal', 'password.unchanged'],
 });

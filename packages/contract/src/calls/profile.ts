@@ -44,6 +44,7 @@ export const readProfile = declareCall({
   method: 'GET',
   path: '/user',
   audience: session,
+  duringSetup: true,
   summary: 'Reads the profile of the signed-in person',
   answers: { 200: z.object({ data: profileSchema }) },
   errors: [],

@@ -22,6 +22,8 @@ export const deviceSchema = z.object({
   status: z.enum(['active', 'signed_out', 'expired']),
   services_used: z.array(z.string()),
   session_count: z.int(),
+  /** Until then no code is asked for at sign-in; null when the device is not trusted (A54). */
+  trusted_until: z.nullable(z.iso.datetime()),
 });
 
 export type Device = z.output<typeof deviceSchema>;
@@ -62,4 +64,17 @@ export const endSessions = declareCall({
   query: z.strictObject({ all: z.optional(z.enum(['true', 'false'])) }),
   answers: { 204: z.undefined() },
   errors: [],
+});
+
+export const endTrust = declareCall({
+  name: 'endTrust',
+  feature: 'sessions',
+  method: 'DELETE',
+  path: '/sessions/:sessionId/trust',
+  audience: session,
+  summary: 'Asks a device for a security code again at its next sign-in; it stays signed in',
+  idempotent: true,
+  params: z.strictObject({ sessionId: z.uuid() }),
+  answers: { 204: z.undefined() },
+  errors: ['session.unknown'],
 });

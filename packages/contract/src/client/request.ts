@@ -5,11 +5,16 @@ interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Made once per call, so that a retry carries the same idempotency key. */
 export function requestFor(call: CallDeclaration, parts: RequestParts, options: ClientOptions) {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...options.headers?.(),
+    ...parts.headers,
+  };
   if (isWrite(call)) {
     headers['idempotency-key'] = (options.newIdempotencyKey ?? (() => crypto.randomUUID()))();
   }

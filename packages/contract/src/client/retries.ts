@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../call.ts';
-import { errorRules, isErrorCode } from '../errors/catalogue.ts';
+import { isRetryable } from '../errors/retryable.ts';
 import { readProblem } from './http-error.ts';
 
 export interface RetryTiming {
@@ -45,8 +45,8 @@ async function waitAskedFor(response: Response): Promise<number | undefined> {
   if (response.ok || Number.isNaN(seconds)) return undefined;
   const code = (await readProblem(response))?.code;
   // A 503 without a code of ours comes from a proxy in front of a server that is restarting.
-  const isRetryable = isErrorCode(code) ? errorRules(code).retryable : response.status === 503;
-  return isRetryable ? seconds * 1000 : undefined;
+  const mayPass = code === undefined ? response.status === 503 : isRetryable(code);
+  return mayPass ? seconds * 1000 : undefined;
 }
 
 /** Between the wait and half as much again, so that all tabs do not come back at once. */

@@ -5,14 +5,11 @@
  */
 export interface ErrorRules {
   status: number;
-  /** The same request may succeed in a moment, and sending it again does no harm. */
-  retryable?: true;
 }
 
 export const errorCatalogue = {
   'service.error': { status: 500 },
-  'service.unavailable': { status: 503, retryable: true },
-  // Not retryable: maintenance lasts longer than any wait a person should spend on a spinner.
+  'service.unavailable': { status: 503 },
   'service.maintenance': { status: 503 },
 
   'host.unknown': { status: 421 },
@@ -23,7 +20,7 @@ export const errorCatalogue = {
   'request.too_many_attempts': { status: 429 },
   'device.invalid': { status: 422 },
   'idempotency.key_reused': { status: 422 },
-  'idempotency.in_progress': { status: 409, retryable: true },
+  'idempotency.in_progress': { status: 409 },
 
   'field.required': { status: 422 },
   'field.invalid': { status: 422 },
@@ -35,8 +32,13 @@ export const errorCatalogue = {
   'login.too_many_attempts': { status: 429 },
   'login.code_invalid': { status: 422 },
   'login.weak_password': { status: 403 },
+  // Both come with a ticket: card number and the code of the card's letter prove the rest (A15).
   'login.unverified': { status: 403 },
+  'login.card_needed': { status: 403 },
   'login.password_disabled': { status: 403 },
+
+  // Whatever was wrong with it, the card or the code: one answer (attack 25).
+  'verification.invalid': { status: 422 },
 
   // Asked of a network that made many mistakes, instead of shutting a whole office out.
   'challenge.required': { status: 403 },
@@ -54,6 +56,8 @@ export const errorCatalogue = {
   'logout.failed': { status: 500 },
   // Unknown, used, too old, for another host: one answer for all. Not 401, which ends a session.
   'handoff.invalid': { status: 400 },
+  // The same for a link that was used, that is too old, and that never was.
+  'alert.link_invalid': { status: 400 },
 
   'mfa.required': { status: 401 },
   'mfa.code_invalid': { status: 422 },
@@ -62,6 +66,13 @@ export const errorCatalogue = {
   'mfa.phone_in_use': { status: 422 },
   'mfa.setup_required': { status: 403 },
   'mfa.step_up_required': { status: 403 },
+  // A code by e-mail must not take away the authenticator that was set up against just that.
+  'mfa.stronger_proof_required': { status: 403 },
+  // Also for a method of somebody else (attack 38).
+  'mfa.method_not_found': { status: 404 },
+  'mfa.method_unverified': { status: 422 },
+  'mfa.last_method': { status: 422 },
+  'mfa.too_many_targets': { status: 429 },
 
   'password.required': { status: 422 },
   'password.too_short': { status: 422 },
@@ -96,7 +107,13 @@ export const errorCatalogue = {
   'merge.invalid_information': { status: 422 },
 
   'partner.invalid_configuration': { status: 400 },
+  // The one-time id was used, is too old, or belongs to another session.
+  'partner.request_expired': { status: 422 },
+  // The partner wants to be sure who sits there now.
+  'partner.sign_in_again': { status: 403 },
   'consent.refused': { status: 403 },
+  // Told to an app that calls with its own token.
+  'app.scope_missing': { status: 403 },
 } as const satisfies Record<string, ErrorRules>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** What can prove a second factor. */
 export const mfaMethodSchema = z.enum(['sms', 'email', 'totp', 'totpRecovery', 'card']);
 export type MfaMethodName = z.output<typeof mfaMethodSchema>;
 
@@ -9,10 +10,10 @@ export const mfaOwedSchema = z.object({
   /** The first is the one to offer first. */
   methods: z.array(
     z.object({
-      /** Negative: nothing was set up; the person's own address or number stands in (R109). */
+      /** Negative: no method that was set up under a number of its own (R109, `mfaIds`). */
       id: z.int(),
       method: mfaMethodSchema,
-      /** Masked. */
+      /** Masked; empty for what has no address. */
       target: z.string(),
     }),
   ),

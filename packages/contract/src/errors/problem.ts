@@ -14,8 +14,13 @@ export const problemSchema = z.object({
   retry_at: z.optional(z.iso.datetime()),
   /** With 401 `mfa.required`: which further proofs are possible (R82). */
   mfa: z.optional(mfaOwedSchema),
-  /** With 403 `login.weak_password`: allows one change of password. */
+  /**
+   * With 403 `login.weak_password`: allows one change of password. With `login.unverified` and
+   * `login.card_needed`: what the card's proof is added to.
+   */
   ticket: z.optional(z.string()),
+  /** With 400 `partner.invalid_configuration`: which part its developers should look at (A50). */
+  explain: z.optional(z.string()),
 });
 
 export type Problem = z.output<typeof problemSchema>;

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { errorCodes } from '@carnet/contract/errors/catalogue';
+import { type ErrorCode, errorCodes } from '@carnet/contract/errors/catalogue';
 import type { Language } from '@carnet/contract/locales';
 
 import { messageTextKeys } from '../message-text-keys.ts';
+import { shellErrorCodes } from '../shell-error-codes.ts';
 import { readPo, type TextEntry } from './po-file.ts';
 
 /** Languages that must be complete; the others may lack texts, which then fall back (A64). */
@@ -19,6 +20,8 @@ export interface Catalog {
 }
 
 export interface TypedCatalog extends Catalog {
+  /** Below `po/`, where it is not the catalogue's own name. */
+  folder?: string;
   /** The type of its keys, and the module that declares it, as seen from the generated files. */
   keyType: { name: string; from: string };
 }
@@ -35,6 +38,27 @@ export const readErrorsCatalog = (folder = poFolder): TypedCatalog => ({
   keys: errorCodes,
   texts: readTexts(`${folder}/errors`),
 });
+
+/** The same texts in the two parts that the portal loads. */
+export function readPortalErrors(): TypedCatalog[] {
+  const errors = readErrorsCatalog();
+  const part = (name: string, keyName: string, keys: readonly string[]): TypedCatalog => ({
+    ...errors,
+    name,
+    folder: errors.name,
+    keys,
+    keyType: { name: keyName, from: '../shell-error-codes.ts' },
+  });
+  const isOfShell = (code: ErrorCode) => (shellErrorCodes as readonly string[]).includes(code);
+  return [
+    part('shell-errors', 'ShellErrorCode', shellErrorCodes),
+    part(
+      'task-errors',
+      'TaskErrorCode',
+      errorCodes.filter((code) => !isOfShell(code)),
+    ),
+  ];
+}
 
 /** What e-mails and SMS say. */
 export const readMessagesCatalog = (folder = poFolder): TypedCatalog => ({

@@ -18,7 +18,7 @@ export function compileTextsModule(catalog: TypedCatalog, language: Language): s
   const isOwnModule = from.startsWith('.');
 
   return [
-    `// Generated from po/${catalog.name}/${language}.po. Do not edit: change that file, then generate.`,
+    `// Generated from po/${catalog.folder ?? catalog.name}/${language}.po. Do not edit: change that file, then generate.`,
     ...(isOwnModule ? [textImport, keyImport] : [keyImport, '', textImport]),
     '',
     // For a complete language the compiler itself refuses a missing text.

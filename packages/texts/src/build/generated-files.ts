@@ -1,6 +1,11 @@
 import { languages } from '@carnet/contract/locales';
 
-import { generatedFolder, readErrorsCatalog, readMessagesCatalog } from './catalogs.ts';
+import {
+  generatedFolder,
+  readErrorsCatalog,
+  readMessagesCatalog,
+  readPortalErrors,
+} from './catalogs.ts';
 import { compileTextsModule } from './compile-module.ts';
 
 export interface GeneratedFile {
@@ -9,7 +14,7 @@ export interface GeneratedFile {
 }
 
 export const generatedTextFiles = (): GeneratedFile[] =>
-  [readErrorsCatalog(), readMessagesCatalog()].flatMap((catalog) =>
+  [readErrorsCatalog(), ...readPortalErrors(), readMessagesCatalog()].flatMap((catalog) =>
     languages.map((language) => ({
       path: `${generatedFolder}/${catalog.name}.${language}.ts`,
       content: compileTextsModule(catalog, language),

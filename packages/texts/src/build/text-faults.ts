@@ -10,10 +10,17 @@ export type SameAsEnglish = Readonly<Record<string, string>>;
 /** People are told about security codes, never in the trade's abbreviations. */
 const TRADE_WORDS = /\b(OTP|2FA|MFA|TOTP|token)\b/i;
 
+/** French sets a space before these signs and inside « »: one at which no line may break. */
+const LOOSE_SIGN =
+  /(?<![\u00A0\u202F?!])[:;?!](?=[\s})»]|$)|(?<![\u00A0\u202F])»|«(?![\u00A0\u202F])/;
+/** A character outside the alphabet of SMS would make every message cost twice as much. */
+const SENT_AS_SMS = 'messages';
+
 export function textFaults(catalog: Catalog, sameAsEnglish: SameAsEnglish = {}): string[] {
   return [
     ...completeLanguages.flatMap((language) => missing(catalog, language)),
     ...languages.flatMap((language) => inEveryLanguage.flatMap((find) => find(catalog, language))),
+    ...looseSigns(catalog),
     ...(['fr', 'nl'] as const).flatMap((language) =>
       leftInEnglish(catalog, language, sameAsEnglish),
     ),
@@ -52,6 +59,13 @@ const tradeWords = (catalog: Catalog, language: Language) =>
     const word = TRADE_WORDS.exec(text)?.[0];
     return word ? [`${place(catalog, language, key)} says "${word}" to people`] : [];
   });
+
+function looseSigns(catalog: Catalog): string[] {
+  if (catalog.name === SENT_AS_SMS) return [];
+  return catalog.texts.fr
+    .filter(({ text }) => LOOSE_SIGN.test(text))
+    .map(({ key }) => `${place(catalog, 'fr', key)} has a sign without its no-break space`);
+}
 
 function badPlaceholders(catalog: Catalog, language: Language): string[] {
   const english = textsOf(catalog, 'en');

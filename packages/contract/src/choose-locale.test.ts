@@ -1,30 +1,82 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { chooseLocale, type LanguageWishes, type Locale, parseAcceptLanguage } from './locales.ts';
+import { parseAcceptLanguage } from './accept-language.ts';
+import { chooseLocale, type LanguageWishes } from './choose-locale.ts';
+import type { Locale } from './locales.ts';
 import { markets, offering, selectableLocales } from './markets.ts';
 
 const { be, lu } = markets;
 const luWithGerman = offering(lu, ['en_LU', 'fr_LU', 'de_LU']);
 
 const cases: [rule: string, rules: typeof be | typeof lu, wishes: LanguageWishes, Locale][] = [
-  ['R7: the browser language, when Belgium offers it', be, { browser: 'fr-BE,en;q=0.5' }, 'fr'],
+  [
+    'R7: the browser language, when Belgium offers it',
+    be,
+    { browser: parseAcceptLanguage('fr-BE,en;q=0.5') },
+    'fr',
+  ],
   ['R7: the browser language, when Luxembourg offers it', lu, { browser: ['en-GB'] }, 'en_LU'],
-  ['R7: the first offered one of several', lu, { browser: 'nl, pt;q=0.9, en;q=0.8' }, 'en_LU'],
-  ['R7: English in Belgium for an unsupported browser', be, { browser: 'pt-PT,ja' }, 'en'],
-  ['R7: French in Luxembourg for an unsupported browser', lu, { browser: 'nl-NL' }, 'fr_LU'],
+  [
+    'R7: the first offered one of several',
+    lu,
+    { browser: parseAcceptLanguage('nl, pt;q=0.9, en;q=0.8') },
+    'en_LU',
+  ],
+  [
+    'R7: English in Belgium for an unsupported browser',
+    be,
+    { browser: parseAcceptLanguage('pt-PT,ja') },
+    'en',
+  ],
+  [
+    'R7: French in Luxembourg for an unsupported browser',
+    lu,
+    { browser: parseAcceptLanguage('nl-NL') },
+    'fr_LU',
+  ],
   ['R7: English in Belgium when the browser says nothing', be, {}, 'en'],
-  ['R7: French in Luxembourg when the browser says nothing', lu, { browser: '' }, 'fr_LU'],
-  ['R4: no German while it is not on offer', lu, { browser: 'de-LU', explicit: 'de' }, 'fr_LU'],
+  [
+    'R7: French in Luxembourg when the browser says nothing',
+    lu,
+    { browser: parseAcceptLanguage('') },
+    'fr_LU',
+  ],
+  [
+    'R4: no German while it is not on offer',
+    lu,
+    { browser: parseAcceptLanguage('de-LU'), explicit: 'de' },
+    'fr_LU',
+  ],
   ['R12: a profile without language counts as English', be, { profileLanguage: null }, 'en'],
-  ['R12: the same in Luxembourg', lu, { profileLanguage: null, browser: 'fr' }, 'en_LU'],
+  [
+    'R12: the same in Luxembourg',
+    lu,
+    { profileLanguage: null, browser: parseAcceptLanguage('fr') },
+    'en_LU',
+  ],
   ['R12: an unsupported profile language gives Dutch', be, { profileLanguage: 'pt' }, 'nl'],
-  ['R12: and French in Luxembourg', lu, { profileLanguage: 'nl', browser: 'en' }, 'fr_LU'],
-  ['A2: the profile goes before the browser', be, { profileLanguage: 'fr', browser: 'nl' }, 'fr'],
+  [
+    'R12: and French in Luxembourg',
+    lu,
+    { profileLanguage: 'nl', browser: parseAcceptLanguage('en') },
+    'fr_LU',
+  ],
+  [
+    'A2: the profile goes before the browser',
+    be,
+    { profileLanguage: 'fr', browser: parseAcceptLanguage('nl') },
+    'fr',
+  ],
   ['A2: a choice goes before all else', be, { explicit: 'nl', profileLanguage: 'fr' }, 'nl'],
   ['R5: a choice by two letters', lu, { explicit: 'en' }, 'en_LU'],
   ['A3: a choice by full locale', lu, { explicit: 'en_LU' }, 'en_LU'],
-  ['A2: a choice that is not on offer does not count', be, { explicit: 'de', browser: 'nl' }, 'nl'],
+  [
+    'A2: a choice that is not on offer does not count',
+    be,
+    { explicit: 'de', browser: parseAcceptLanguage('nl') },
+    'nl',
+  ],
 ];
 
 describe('the language shown', () => {
@@ -33,7 +85,7 @@ describe('the language shown', () => {
   });
 
   it('R4: German is chosen where an operator offers it', () => {
-    expect(chooseLocale(luWithGerman, { browser: 'de-DE' })).toBe('de_LU');
+    expect(chooseLocale(luWithGerman, { browser: parseAcceptLanguage('de-DE') })).toBe('de_LU');
   });
 
   it('A75: a profile cannot hold German, even where German is on offer', () => {
@@ -44,7 +96,7 @@ describe('the language shown', () => {
     const anything = fc.record({
       explicit: fc.option(fc.string(), { nil: undefined }),
       profileLanguage: fc.option(fc.option(fc.string()), { nil: undefined }),
-      browser: fc.oneof(fc.string(), fc.array(fc.string())),
+      browser: fc.oneof(fc.string().map(parseAcceptLanguage), fc.array(fc.string())),
     });
     fc.assert(
       fc.property(fc.constantFrom(be, lu), anything, (rules, wishes) => {

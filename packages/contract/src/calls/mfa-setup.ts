@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+import { session } from '../audience.ts';
+import { declareCall } from '../call.ts';
+import { mfaMethodSchema } from '../errors/mfa-owed.ts';
+import { mfaIdSchema } from '../rules/mfa-ids.ts';
+import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
+import { recoveryKeysSchema } from '../rules/recovery-keys.ts';
+
+/**
+ * Starts the set-up of a method, or with `edit=1` gives an existing one another contact. The first
+ * method needs no code before it: there is nothing yet that could prove more than the password did.
+ * From then on `security.mfa-edit` must have been proven.
+ */
+export const activateMethod = declareCall({
+  name: 'activateMethod',
+  feature: 'mfa',
+  method: 'GET',
+  path: '/mfa/:id/activate',
+  audience: session,
+  duringSetup: true,
+  summary: 'Starts setting a method up: sends a code, or gives the key for an authenticator',
+  params: z.strictObject({ id: mfaIdSchema }),
+  query: z.object({
+    /** The address or number. Absent: the primary one on file. */
+    target: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+    edit: z.optional(z.enum(['0', '1'])),
+  }),
+  answers: {
+    200: z.object({
+      payload: payloadSchema,
+      method: mfaMethodSchema,
+      /** Always false: whose contact it is, is said only to who has proven it (attack 5). */
+      fuzzion: z.boolean(),
+      data: z.object({
+        /** Of an authenticator: for the QR code, and to type. */
+        uri: z.optional(z.string()),
+        secret: z.optional(z.string()),
+      }),
+    }),
+    /** It is set up already: skip this step (R158). */
+    204: z.undefined(),
+  },
+  errors: [
+    'mfa.step_up_required',
+    'mfa.method_not_found',
+    'mfa.too_many_targets',
+    'contact.email_invalid',
+    'contact.phone_invalid',
+    'code.too_many_sends',
+  ],
+});
+
+export const confirmMethod = declareCall({
+  name: 'confirmMethod',
+  feature: 'mfa',
+  method: 'POST',
+  path: '/mfa/activate',
+  audience: session,
+  duringSetup: true,
+  summary: 'Finishes setting a method up with the code that proves it',
+  idempotent: true,
+  body: z.strictObject({ payload: payloadSchema, code: typedCodeSchema }),
+  answers: {
+    200: z.object({
+      id: z.int(),
+      method: mfaMethodSchema,
+      fuzzion: z.boolean(),
+      /** Of an authenticator, and this once. */
+      recovery_keys: z.optional(recoveryKeysSchema.shape.recovery_keys),
+    }),
+  },
+  errors: [
+    'mfa.code_invalid',
+    'mfa.email_in_use',
+    'mfa.phone_in_use',
+    'code.expired',
+    'code.too_many_attempts',
+  ],
+});
+
+export const skipMfaSetup = declareCall({
+  name: 'skipMfaSetup',
+  feature: 'mfa',
+  method: 'POST',
+  path: '/mfa/skip-setup',
+  audience: session,
+  duringSetup: true,
+  summary: 'Puts the set-up off until the next sign-in, for who is asked but not forced',
+  idempotent: true,
+  answers: { 204: z.undefined() },
+  errors: ['mfa.setup_required'],
+});
