@@ -83,6 +83,68 @@ describe('the connection to the primary', () => {
     );
   });
 
+  describe('a transaction, whose begin travels with its first statement', () => {
+    const entries = async (like: string) =>
+      (await sql`select entry from ledger where entry like ${like}`.execute(home.db)).rows;
+
+    it('is one: what it wrote goes when it fails, from its first statement on', async () => {
+      const { db } = open();
+      await failureOf(
+        db.transaction().execute(async (transaction) => {
+          await sql`insert into ledger values ('torn 1')`.execute(transaction);
+          await sql`insert into ledger values ('torn 2')`.execute(transaction);
+          throw new Error('thought better of it');
+        }),
+      );
+      expect(await entries('torn %')).toEqual([]);
+    });
+
+    it('has the isolation that was asked for', async () => {
+      const { db } = open();
+      const { rows } = await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((transaction) => sql`show transaction_isolation`.execute(transaction));
+      expect(rows).toEqual([{ transaction_isolation: 'serializable' }]);
+    });
+
+    it('leaves the connection usable when its first statement fails, or when it has none', async () => {
+      const { db } = open();
+      const failed = db
+        .transaction()
+        .execute((transaction) => sql`insert into nowhere values (1)`.execute(transaction));
+      expect(await failureOf(failed)).toMatchObject({ code: '42P01' });
+      await db.transaction().execute(async () => {});
+      await failureOf(
+        db.transaction().execute(async () => {
+          throw new Error('at once');
+        }),
+      );
+
+      await sql`insert into ledger values ('after all')`.execute(db);
+      expect(await entries('after all')).toHaveLength(1);
+      await sql`delete from ledger`.execute(db);
+    });
+
+    it('F3: whose connection breaks at its first statement is not in doubt: nothing was committed', async () => {
+      const database = open();
+      const pid = await backendOf(database);
+      const lost = database.db.transaction().execute(async (transaction) => {
+        const slow = failureOf(
+          sql`with wrote as (insert into ledger values ('lost') returning entry)
+              select pg_sleep(30) from wrote`.execute(transaction),
+        );
+        await wait(100);
+        await terminate(pid);
+        throw await slow;
+      });
+      const failure = await failureOf(lost);
+      expect(failure).toBeInstanceOf(DatabaseUnavailableError);
+      expect(failure).not.toBeInstanceOf(CommitInDoubtError);
+      expect(await entries('lost')).toEqual([]);
+    });
+  });
+
   it('F3: a write whose wait for the standby was cut short is in doubt, not done', async () => {
     const { db } = open();
     await sql`

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
 import { dropConnection } from './drop-connection.ts';
@@ -27,6 +29,7 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
   const send: RunStatement = client.query.bind(client);
   let standbyWaitCancelled = false;
   let firstFailure: unknown;
+  let heldBegin: string | undefined;
 
   client.on('notice', (notice) => {
     // The routine's name survives a server that writes its messages in another language.
@@ -38,13 +41,35 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
   // without a listener the whole process would end.
   client.on('error', () => {});
 
+  /** A transaction's begin travels with its first statement: one round trip less for each of them. */
+  async function sendAfter(begin: string | undefined, sendStatement: () => Promise<QueryResult>) {
+    if (!begin) return sendStatement();
+    const { connection } = client as ClientBase & { connection: { stream: Socket } };
+    connection.stream.cork();
+    const both = [send(begin), sendStatement()] as const;
+    connection.stream.uncork();
+    const [, result] = await Promise.all(both);
+    return result;
+  }
+
   async function run(statement: Statement, values?: unknown[]) {
     // After a failed commit Kysely sends a rollback, whose failure would hide what happened.
     if (firstFailure) throw firstFailure;
 
     const text = typeof statement === 'string' ? statement : statement.text;
-    const mayHaveWritten = isWriteOutcome(text, client.getTransactionStatus());
     onStatement?.(text);
+    if (BEGINS.test(text)) {
+      heldBegin = text;
+      return emptyResult('BEGIN');
+    }
+    const begin = heldBegin;
+    heldBegin = undefined;
+    // A transaction that asked for nothing never began.
+    if (begin && ENDS.test(text)) return emptyResult(text.toUpperCase());
+
+    const status = client.getTransactionStatus();
+    const isInTransaction = begin !== undefined || status === 'T' || status === 'E';
+    const mayHaveWritten = isWriteOutcome(text, isInTransaction);
     standbyWaitCancelled = false;
 
     let missedDeadline = false;
@@ -54,9 +79,11 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
       dropConnection(client);
     }, deadlineMillis);
     try {
-      const result = await (typeof statement === 'string' && values?.length
-        ? send(withName(statement, values))
-        : send(statement, values));
+      const result = await sendAfter(begin, () =>
+        typeof statement === 'string' && values?.length
+          ? send(withName(statement, values))
+          : send(statement, values),
+      );
       if (standbyWaitCancelled) throw inDoubt();
       return result;
     } catch (error) {
@@ -74,10 +101,21 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
   client.query = run as ClientBase['query'];
 }
 
+const BEGINS = /^\s*(begin|start transaction)\b/i;
+const ENDS = /^\s*(commit|rollback)\s*$/i;
+
+const emptyResult = (command: string): QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  fields: [],
+  rows: [],
+});
+
 /** Begun transactions die with their connection; a commit or a lone write may have been made. */
-function isWriteOutcome(text: string, transactionStatus: string | null) {
+function isWriteOutcome(text: string, isInTransaction: boolean) {
   if (/^\s*commit\b/i.test(text)) return true;
-  if (transactionStatus === 'T' || transactionStatus === 'E') return false;
+  if (isInTransaction) return false;
   return !/^\s*(select|begin|start|rollback|show|set)\b/i.test(text);
 }
 

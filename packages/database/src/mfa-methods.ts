@@ -6,7 +6,8 @@ import type { MfaMethod } from './tables.ts';
 export interface NewMfaMethod {
   accountId: string;
   method: MfaMethod['method'];
-  contactId: string;
+  /** Null for an authenticator. */
+  contactId: string | null;
 }
 
 /**

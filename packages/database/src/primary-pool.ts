@@ -20,6 +20,17 @@ export interface PoolOptions {
   onIdleError?: (error: Error) => void;
 }
 
+/**
+ * Each connection plans a statement once and keeps the plan. Made while a table is small it would read
+ * the table from end to end, and go on so while the table grows; every statement of ours finds its
+ * rows by a key. Compiling plans is for long reports, and a forbidden scan would look like one.
+ */
+const PLANNED_ONCE = [
+  '-c plan_cache_mode=force_generic_plan',
+  '-c enable_seqscan=off',
+  '-c jit=off',
+];
+
 /** Connections to the primary only: no decision about a person is read from a standby. */
 export function openPrimaryPool(options: PoolOptions) {
   const { acquireMillis = 2_000, deadlineMillis = 8_000, onStatement } = options;
@@ -30,11 +41,14 @@ export function openPrimaryPool(options: PoolOptions) {
         '-c synchronous_commit=on',
         '-c timezone=UTC',
         `-c idle_in_transaction_session_timeout=${2 * deadlineMillis}`,
+        ...PLANNED_ONCE,
       ],
     }),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: acquireMillis,
     keepAlive: true,
+    // Lets the guard send a transaction's begin along with its first statement.
+    pipeline: true,
     types: valueParsers(),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types do not say so.
     onConnect: async (client) => {

@@ -92,6 +92,23 @@ export interface Account {
   verified_at: Timestamp | null;
 }
 
+export interface Authenticator {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * The 30 seconds whose code was used last: only later ones count, the code of the set-up included
+   */
+  last_step: number;
+  /**
+   * The method it belongs to
+   */
+  number: number;
+  /**
+   * Secret: what app and server share, in an AES-256-GCM envelope bound to account and column
+   */
+  secret_sealed: string;
+}
+
 export interface CardDirectory {
   account_id: string;
   /**
@@ -100,6 +117,63 @@ export interface CardDirectory {
   card_hash: Buffer;
   created_at: Generated<Timestamp>;
   market: string;
+}
+
+export interface Client {
+  backchannel_logout_uri: string | null;
+  /**
+   * Public name of the app in every request; the numbers 2, 51 and 17 are only data here
+   */
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  /**
+   * One of our own platforms: nobody is asked for consent
+   */
+  first_party: Generated<boolean>;
+  forces_mfa: Generated<boolean>;
+  /**
+   * Its origin is the domain that the consent page shows
+   */
+  homepage: string | null;
+  /**
+   * Somebody here has checked who is behind it; consent to others is asked for each time
+   */
+  is_verified: Generated<boolean>;
+  /**
+   * web: keeps a secret on a server; browser and native: cannot keep one
+   */
+  kind: 'web' | 'browser' | 'native';
+  markets: string[];
+  name: string;
+  platform: 'default' | 'clientarea' | 'administration' | 'employee' | 'deals' | 'partner';
+  post_logout_redirect_uris: Generated<string[]>;
+  /**
+   * legacy: scopes from here, no PKCE asked for; oidc: all that OpenID Connect and PKCE ask for
+   */
+  profile: 'legacy' | 'oidc';
+  redirect_uris: string[];
+  scopes: string[];
+  /**
+   * Apps of one sector know a person by the same subject
+   */
+  sector: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ClientSecret {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  /**
+   * Written at most once an hour: tells whether the old one is still in use
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * SHA-256 of 256 random bits; the secret itself was shown once
+   */
+  secret_hash: Buffer;
+  secret_id: string;
 }
 
 export interface CodeBudget {
@@ -210,15 +284,32 @@ export interface LoginAttempt {
   window_ends_at: Timestamp;
 }
 
+export interface Maintenance {
+  market: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Message {
   account_id: string;
   attempts: Generated<number>;
   channel: 'email' | 'sms';
   /**
+   * Where the link went; no foreign key, because the link must work when somebody has removed that contact since
+   */
+  contact_id: string | null;
+  /**
    * Personal: address and values in an AES-256-GCM envelope bound to the row; null once sent
    */
   content_sealed: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the secret in the link "this was not me"; null in messages without one
+   */
+  disown_hash: Buffer | null;
+  /**
+   * Set by the one statement that uses the link
+   */
+  disowned_at: Timestamp | null;
   /**
    * Why the last attempt failed; never quotes the message or the address
    */
@@ -251,10 +342,10 @@ export interface Message {
 
 export interface MfaMethod {
   account_id: string;
-  contact_id: string;
+  contact_id: string | null;
   created_at: Generated<Timestamp>;
   is_primary: Generated<boolean>;
-  method: 'sms' | 'email';
+  method: 'sms' | 'email' | 'totp';
   /**
    * The id that clients see: counted per account, under the lock of the account's row
    */
@@ -269,6 +360,121 @@ export interface NationalNumberDirectory {
    * HMAC of the number, which is stored nowhere
    */
   number_hash: Buffer;
+}
+
+export interface OidcAccessToken {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  family_id: string;
+  payload: Json;
+  /**
+   * SHA-256 of the token
+   */
+  token_hash: Buffer;
+}
+
+export interface OidcCode {
+  account_id: string;
+  /**
+   * SHA-256 of the code. It names no account: a partner must not learn the account id from it
+   */
+  code_hash: Buffer;
+  /**
+   * Set by the one statement that also writes the tokens
+   */
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  family_id: string;
+  /**
+   * What the engine needs to know again; what is asked or ended by has a column
+   */
+  payload: Json;
+}
+
+export interface OidcFamily {
+  account_id: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  family_id: string;
+  grant_id: string;
+  /**
+   * The person allowed access while signed out (offline_access)
+   */
+  is_offline: boolean;
+  /**
+   * The session that the person was signed in with; the tokens end with it unless is_offline
+   */
+  session_id: string;
+}
+
+export interface OidcGrant {
+  account_id: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  grant_id: string;
+  /**
+   * When tokens were last issued under it, at most a minute late
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * All that was allowed so far; asking for more adds to it
+   */
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OidcPushedRequest {
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  payload: Json;
+  request_hash: Buffer;
+}
+
+export interface OidcRefreshToken {
+  account_id: string;
+  /**
+   * Set by the one statement that also writes its successor; shown again, the family ends
+   */
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  family_id: string;
+  payload: Json;
+  token_hash: Buffer;
+}
+
+export interface OidcRequest {
+  account_id: string;
+  client_id: string;
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  payload: Json;
+  request_hash: Buffer;
+  session_id: string;
+}
+
+export interface OidcSubject {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  sector: string;
+  /**
+   * Random: two sectors cannot find out that they speak of the same person
+   */
+  subject: string;
+}
+
+export interface OidcUsedProof {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
 }
 
 export interface OneTimeCode {
@@ -297,6 +503,14 @@ export interface OneTimeCode {
    * HMAC of where the code went: a newer code for the same purpose and contact ends the older
    */
   contact_hash: Buffer;
+  /**
+   * Secret: of a set-up, the contact or the authenticator's secret; wiped when used
+   */
+  content_sealed: string | null;
+  /**
+   * Of a code by SMS: where its number belongs, to tell people from pumped numbers
+   */
+  country: string | null;
   expires_at: Timestamp;
   method: string;
   /**
@@ -305,6 +519,27 @@ export interface OneTimeCode {
   payload_hash: Buffer;
   purpose: string;
   sent_at: Generated<Timestamp>;
+  /**
+   * Of a step-up: the kind of grant and the action, so that no answer can ask for another
+   */
+  wants: string | null;
+}
+
+export interface RecoveryKey {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Secret: HMAC of the key together with the account
+   */
+  key_hash: Buffer;
+  /**
+   * The authenticator they stand in for, and go with
+   */
+  number: number;
+  /**
+   * Set by the one statement that lets the person in
+   */
+  used_at: Timestamp | null;
 }
 
 export interface SecurityEvent {
@@ -379,6 +614,14 @@ export interface Session {
    */
   place_looked_up_at: Timestamp | null;
   /**
+   * SHA-256 of the token before the last step-up: reads for ten seconds more, so that calls under way do not fail
+   */
+  previous_token_hash: Buffer | null;
+  /**
+   * When the token was replaced
+   */
+  rotated_at: Timestamp | null;
+  /**
    * Platforms used with this session, by their short names
    */
   services: Generated<string[]>;
@@ -406,6 +649,92 @@ export interface SessionEpoch {
   raised_at: Generated<Timestamp>;
 }
 
+export interface SigningKey {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  market: string;
+  /**
+   * Secret: ES256 key in an AES-256-GCM envelope bound to market and key id
+   */
+  private_jwk_sealed: string;
+  public_jwk: Json;
+  /**
+   * From then on it is not published any more
+   */
+  retired_at: Timestamp | null;
+  /**
+   * Published before it is used, so that partners who keep the list know it in time
+   */
+  signs_from: Timestamp;
+}
+
+export interface SmsDay {
+  /**
+   * ZZ where a number tells none
+   */
+  country: string;
+  day: string;
+  /**
+   * Codes that were right. Pumped numbers have nobody who types
+   */
+  entered: Generated<number>;
+  /**
+   * Counted by the statement that also refuses: never above what the day may cost
+   */
+  sent: Generated<number>;
+}
+
+export interface StepUpGrant {
+  account_id: string;
+  action:
+    | 'security.mfa-edit'
+    | 'security.edit-recovery'
+    | 'security.edit-password'
+    | 'profile.edit-credentials'
+    | 'approve';
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  grant_id: string;
+  /**
+   * single: one write, which consumes it; sudo: all writes of the action while it lives
+   */
+  kind: 'single' | 'sudo';
+  /**
+   * What it was proven with: a weaker one does not take away a stronger
+   */
+  method: string;
+  session_id: string;
+}
+
+export interface SupportCase {
+  /**
+   * Whom the typed username belongs to; else made from a keyed hash of it, and nobody's
+   */
+  account_id: string;
+  case_id: string;
+  closed_at: Timestamp | null;
+  /**
+   * Personal: the typed username and where to reach the person, in an AES-256-GCM envelope bound to the row; null once closed
+   */
+  content_sealed: string | null;
+  created_at: Generated<Timestamp>;
+  locale: string;
+  /**
+   * What the person says they no longer have
+   */
+  lost: string[];
+  market: string;
+  /**
+   * Short enough to read out on the phone; opens nothing
+   */
+  reference: string;
+  /**
+   * disowned: a contact of the account said that it was not the person who asked
+   */
+  state: Generated<'open' | 'closed' | 'disowned'>;
+}
+
 export interface Ticket {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -414,7 +743,7 @@ export interface Ticket {
    */
   excluded_method: string | null;
   expires_at: Timestamp;
-  kind: 'sign-in' | 'weak-password' | 'password-reset';
+  kind: 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
   market: string;
   /**
    * Secret: the new password, kept until the second factor is proven
@@ -428,9 +757,42 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface TrustedDevice {
+  account_id: string;
+  /**
+   * Personal: as in the device list
+   */
+  browser: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Personal: the label of the device list, where it can be ended
+   */
+  device_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * The one before: shown by two tabs at once for a minute, later by a thief
+   */
+  previous_hash: Buffer | null;
+  rotated_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the cookie's secret, which is replaced at each use
+   */
+  secret_hash: Buffer;
+  /**
+   * Personal: as in the device list
+   */
+  system: string | null;
+  trusted_id: string;
+}
+
 export interface Tables {
   account: Account;
+  authenticator: Authenticator;
   card_directory: CardDirectory;
+  client: Client;
+  client_secret: ClientSecret;
   code_budget: CodeBudget;
   contact: Contact;
   handoff: Handoff;
@@ -438,12 +800,28 @@ export interface Tables {
   identifier: Identifier;
   limit_counter: LimitCounter;
   login_attempt: LoginAttempt;
+  maintenance: Maintenance;
   message: Message;
   mfa_method: MfaMethod;
   national_number_directory: NationalNumberDirectory;
+  oidc_access_token: OidcAccessToken;
+  oidc_code: OidcCode;
+  oidc_family: OidcFamily;
+  oidc_grant: OidcGrant;
+  oidc_pushed_request: OidcPushedRequest;
+  oidc_refresh_token: OidcRefreshToken;
+  oidc_request: OidcRequest;
+  oidc_subject: OidcSubject;
+  oidc_used_proof: OidcUsedProof;
   one_time_code: OneTimeCode;
+  recovery_key: RecoveryKey;
   security_event: SecurityEvent;
   session: Session;
   session_epoch: SessionEpoch;
+  signing_key: SigningKey;
+  sms_day: SmsDay;
+  step_up_grant: StepUpGrant;
+  support_case: SupportCase;
   ticket: Ticket;
+  trusted_device: TrustedDevice;
 }

@@ -3,7 +3,7 @@ import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { addMessageJobs } from './message-jobs.ts';
-import { messageStore } from './message.store.ts';
+import { type DraftMessage, messageStore } from './message.store.ts';
 import type { NewMessage } from './message.ts';
 import { newReference } from './reference.ts';
 import { sealContent } from './sealed-content.ts';
@@ -20,12 +20,16 @@ export async function enqueueMessage(
   keyring: Keyring,
   message: NewMessage,
 ): Promise<EnqueuedMessage> {
-  const { accountId, channel, to, values } = message;
-  const key = { accountId, messageId: newId() };
-  const reference = newReference();
-  const contentSealed = await sealContent(keyring, key, { to, values });
+  const draft = await draftMessage(keyring, message);
+  await messageStore(transaction).insert(draft);
+  await addMessageJobs(transaction, draft.channel, [draft]);
+  return { messageId: draft.messageId, reference: draft.reference };
+}
 
-  await messageStore(transaction).insert({ ...message, ...key, reference, contentSealed });
-  await addMessageJobs(transaction, channel, [key]);
-  return { messageId: key.messageId, reference };
+/** For a caller that writes the message along with what it tells about; the job is theirs to add. */
+export async function draftMessage(keyring: Keyring, message: NewMessage): Promise<DraftMessage> {
+  const { accountId, channel, locale, purpose, to, values, disown } = message;
+  const key = { accountId, messageId: newId() };
+  const contentSealed = await sealContent(keyring, key, { to, values });
+  return { ...key, purpose, channel, locale, to, reference: newReference(), contentSealed, disown };
 }

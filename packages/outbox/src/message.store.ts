@@ -1,5 +1,5 @@
 import type { Connection } from '@carnet/database/connection';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Channel, MessageKey, MessageState, NewMessage } from './message.ts';
 import { maskRecipient } from './recipient-mask.ts';
@@ -13,6 +13,27 @@ export interface StoredMessage {
   contentSealed: string | null;
 }
 
+/** A message with its number and its sealed content, not yet written anywhere. */
+export interface DraftMessage extends MessageKey {
+  purpose: NewMessage['purpose'];
+  channel: Channel;
+  to: string;
+  locale: string;
+  reference: string;
+  contentSealed: string;
+  disown?: NewMessage['disown'];
+}
+
+/** Adds the message, if what is asked for there is so. */
+export const insertMessage = (message: DraftMessage, condition: RawBuilder<unknown>) => sql`
+  insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
+                       content_sealed, disown_hash, contact_id)
+  select ${message.accountId}, ${message.messageId}, ${message.purpose}, ${message.channel},
+         ${maskRecipient(message.channel, message.to)}, ${message.locale}, ${message.reference},
+         ${message.contentSealed}, ${message.disown?.hash ?? null}::bytea,
+         ${message.disown?.contactId ?? null}::uuid
+  where ${condition}`;
+
 const now = sql<Date>`app_now()`;
 
 export function messageStore(db: Connection) {
@@ -24,22 +45,8 @@ export function messageStore(db: Connection) {
       .where('state', '<>', 'sent');
 
   return {
-    async insert(
-      message: NewMessage & { messageId: string; reference: string; contentSealed: string },
-    ): Promise<void> {
-      await db
-        .insertInto('message')
-        .values({
-          account_id: message.accountId,
-          message_id: message.messageId,
-          purpose: message.purpose,
-          channel: message.channel,
-          recipient: maskRecipient(message.channel, message.to),
-          locale: message.locale,
-          reference: message.reference,
-          content_sealed: message.contentSealed,
-        })
-        .execute();
+    async insert(message: DraftMessage): Promise<void> {
+      await insertMessage(message, sql`true`).execute(db);
     },
 
     /** Undefined: it was sent already, or went with its account. */

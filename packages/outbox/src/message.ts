@@ -1,4 +1,7 @@
-/** What each message says, by purpose. A further message is one entry here and one template. */
+/**
+ * What each message says, by purpose. A further message is one entry here and one template. `notMe`
+ * is the secret of a link with which the person disowns what the message tells about.
+ */
 export interface MessageValues {
   'new-sign-in': {
     firstname: string;
@@ -9,6 +12,7 @@ export interface MessageValues {
     ip?: string;
     /** ISO time; the message shows it on the clock of the person's market. */
     at: string;
+    notMe: string;
   };
   'sessions-ended': {
     firstname: string;
@@ -18,16 +22,50 @@ export interface MessageValues {
     browser?: string;
     system?: string;
     at: string;
+    notMe: string;
   };
+  /** To whom the code itself did not go: by SMS while this goes by e-mail, or to another address. */
+  'reset-requested': {
+    firstname: string;
+    /** Where the code went, masked. */
+    recipient: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    notMe: string;
+  };
+  'support-case': { firstname: string; caseReference: string; at: string; notMe: string };
   'sign-in-code': CodeValues;
-  'password-reset-code': CodeValues;
-  'password-changed': { firstname: string; at: string };
+  'password-reset-code': CodeValues & { notMe?: string };
+  'password-changed': { firstname: string; at: string; notMe: string };
+  'step-up-code': CodeValues;
+  'set-up-code': CodeValues;
+  'mfa-changed': {
+    firstname: string;
+    change: MfaChange;
+    /** Of recovery keys, after one was used. */
+    keysLeft?: number;
+    /** Of the device that asked. */
+    browser?: string;
+    system?: string;
+    at: string;
+    notMe: string;
+  };
   usernames: {
     firstname: string;
     /** In full: addresses and numbers that the person signs in with. */
     usernames: string[];
   };
 }
+
+/** What became of a person's second factors; `trust-copied`: an old cookie of a trusted device came back. */
+export type MfaChange =
+  | 'method-added'
+  | 'method-removed'
+  | 'primary-switched'
+  | 'keys-renewed'
+  | 'recovery-key-used'
+  | 'trust-copied';
 
 /** A code is wiped from the message's row once it is sent. */
 export interface CodeValues {
@@ -36,6 +74,15 @@ export interface CodeValues {
 }
 
 export type Purpose = keyof MessageValues;
+
+/** Messages that tell of something which somebody else may have done. */
+export type AlertPurpose =
+  | 'mfa-changed'
+  | 'new-sign-in'
+  | 'sessions-ended'
+  | 'reset-requested'
+  | 'password-changed'
+  | 'support-case';
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -55,6 +102,8 @@ export type NewMessage = MessageContent & {
   to: string;
   /** Decides the language, and by its market also the portal that links lead to. */
   locale: string;
+  /** Of a message with a link to disown: the hash of its secret, and the contact it goes to. */
+  disown?: { hash: Buffer; contactId: string } | undefined;
 };
 
 export interface MessageKey {

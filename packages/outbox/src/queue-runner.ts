@@ -4,12 +4,22 @@ import type { DeliveryParts } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
 import { messageStore } from './message.store.ts';
 import type { Channel, MessageKey } from './message.ts';
-import { DEAD_LETTER_QUEUE, prepareQueues, QUEUE_OF } from './queues.ts';
+import type { PartnerLogout } from './partner-logouts.ts';
+import {
+  DEAD_LETTER_QUEUE,
+  DEAD_LOGOUT_QUEUE,
+  PARTNER_LOGOUT_QUEUE,
+  prepareQueues,
+  QUEUE_OF,
+} from './queues.ts';
 
 export interface QueueRunner {
   deliverMessages(channel: Channel, parts: DeliveryParts & { concurrency: number }): Promise<void>;
   /** Notes in the message's row that it was given up, however its attempts ended. */
   buryDeadMessages(db: DeliveryParts['db'], onDead: (key: MessageKey) => void): Promise<void>;
+  /** What throws is tried again later, a dozen times. */
+  tellPartners(tell: (logout: PartnerLogout) => Promise<void>, concurrency: number): Promise<void>;
+  reportUntoldPartners(onUntold: (logout: PartnerLogout) => void): Promise<void>;
   /** By the hours of UTC; never twice at a time, and once after a pause in which it was missed. */
   runOnSchedule(chore: Chore): Promise<void>;
   /** Waits for what is being sent, but no longer than this; the rest is sent again by others. */
@@ -66,6 +76,22 @@ export async function startQueueRunner(options: {
           await messageStore(db).markDead(data);
           onDead(data);
         }
+      });
+    },
+
+    async tellPartners(tell, concurrency) {
+      await boss.work<PartnerLogout>(
+        PARTNER_LOGOUT_QUEUE,
+        { ...POLLING, localConcurrency: concurrency },
+        async (jobs) => {
+          for (const { data } of jobs) await tell(data);
+        },
+      );
+    },
+
+    async reportUntoldPartners(onUntold) {
+      await boss.work<PartnerLogout>(DEAD_LOGOUT_QUEUE, POLLING, async (jobs) => {
+        for (const { data } of jobs) onUntold(data);
       });
     },
 

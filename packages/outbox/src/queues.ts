@@ -8,6 +8,12 @@ export const QUEUE_OF: Record<Channel, string> = { email: 'message-email', sms: 
 /** Where jobs end whose attempts are used up; the worker marks their messages dead. */
 export const DEAD_LETTER_QUEUE = 'message-dead';
 
+/** Apps that are told, server to server, that somebody's session with them is over. */
+export const PARTNER_LOGOUT_QUEUE = 'partner-logout';
+
+/** Apps that could not be told; an operator hears of each. */
+export const DEAD_LOGOUT_QUEUE = 'partner-logout-dead';
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** A killed worker's job is missed after this, and runs again elsewhere. */
@@ -23,6 +29,19 @@ const MESSAGE_QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
   expireInSeconds: 120,
   deleteAfterSeconds: DAY_SECONDS,
   deadLetter: DEAD_LETTER_QUEUE,
+  notify: true,
+};
+
+/** A partner may be away for a while; after that its own sessions have run out anyway. */
+const LOGOUT_QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: DAY_SECONDS,
+  deadLetter: DEAD_LOGOUT_QUEUE,
   notify: true,
 };
 
@@ -52,6 +71,8 @@ export async function prepareQueues(url: string): Promise<void> {
   await boss.start();
   try {
     await settle(boss, DEAD_LETTER_QUEUE, DEAD_QUEUE);
+    await settle(boss, DEAD_LOGOUT_QUEUE, DEAD_QUEUE);
+    await settle(boss, PARTNER_LOGOUT_QUEUE, LOGOUT_QUEUE);
     for (const queue of Object.values(QUEUE_OF)) await settle(boss, queue, MESSAGE_QUEUE);
   } finally {
     await boss.stop({ graceful: false });

@@ -179,10 +179,12 @@ describe('the log', () => {
 
   it('attack 80: a hostile text of a megabyte does not hold up the process', () => {
     const { log } = openLog();
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     for (const piece of ['a@', 'A1', 'a-', '5065 ', '?a=', '0.', 'code ', '"\\', '/']) {
       log.info(piece.repeat(1_000_000 / piece.length));
     }
-    expect(performance.now() - began).toBeLessThan(5000);
+    // Its own work: a busy machine makes it wait, which is not its fault.
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5000);
   });
 });

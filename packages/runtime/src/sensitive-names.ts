@@ -9,6 +9,8 @@ const ENDINGS = [
   'payload',
   'card[-_]?number',
   'national[-_]?number',
+  'verification[-_]?code',
+  'ticket',
   'iban',
   'e[-_]?mail',
   'phone',

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { newId } from './ids.ts';
 import {
   newHandoffCode,
+  newNotMeToken,
   newSecret,
   newSessionToken,
   readHandoffCode,
+  readNotMeToken,
   readSessionToken,
   sameDigest,
   sha256,
@@ -59,6 +61,23 @@ describe('hand-off codes', () => {
   it('are no session tokens, nor the other way round', () => {
     expect(readSessionToken(newHandoffCode(newId()).code)).toBeUndefined();
     expect(readHandoffCode(newSessionToken(newId()).token)).toBeUndefined();
+  });
+});
+
+describe('tokens of the link "this was not me"', () => {
+  it('have 128 random bits, and lead to their account', () => {
+    const accountId = newId();
+    const { token, hash } = newNotMeToken(accountId);
+
+    expect(Buffer.from(token.slice(-22), 'base64url')).toHaveLength(16);
+    expect(readNotMeToken(token)).toEqual({ accountId, hash });
+    expect(token).not.toBe(newNotMeToken(accountId).token);
+  });
+
+  it('open no session, and no hand-off is taken for one', () => {
+    const { token } = newNotMeToken(newId());
+    expect(readSessionToken(token) ?? readHandoffCode(token)).toBeUndefined();
+    expect(readNotMeToken(newHandoffCode(newId()).code)).toBeUndefined();
   });
 });
 

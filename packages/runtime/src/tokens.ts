@@ -11,6 +11,10 @@ const SESSION_TOKEN = /^cs1_([\w-]{22})_[\w-]{43}$/;
 const HANDOFF_CODE = /^ch1_([\w-]{22})_[\w-]{22}$/;
 const HANDOFF_BYTES = 16;
 
+/** `cn1_<account id>_<secret, 22 characters>`: short enough for an SMS, and 128 bits outlast its week. */
+const NOT_ME_TOKEN = /^cn1_([\w-]{22})_[\w-]{22}$/;
+const NOT_ME_BYTES = 16;
+
 export interface SessionToken {
   /** Goes to the person once and is stored nowhere. */
   token: string;
@@ -48,6 +52,15 @@ export function newHandoffCode(accountId: string): { code: string; hash: Buffer 
 
 export const readHandoffCode = (code: string): RoutedProof | undefined =>
   readRouted(HANDOFF_CODE, code);
+
+/** For the link in an alert with which a person says that it was somebody else. */
+export function newNotMeToken(accountId: string): SessionToken {
+  const token = `cn1_${routeTo(accountId)}_${randomBytes(NOT_ME_BYTES).toString('base64url')}`;
+  return { token, hash: sha256(token) };
+}
+
+export const readNotMeToken = (token: string): RoutedProof | undefined =>
+  readRouted(NOT_ME_TOKEN, token);
 
 const routeTo = (accountId: string) => Buffer.from(parse(accountId)).toString('base64url');
 

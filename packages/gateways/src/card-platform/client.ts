@@ -1,9 +1,26 @@
 import type { z } from 'zod';
 
 import { type GatewayAddress, postJson } from '../http/post-json.ts';
-import { CARD_PATHS, type CARD_STATES, cardAnswer, type CardProofOnTheWire } from './wire.ts';
+import {
+  CARD_PATHS,
+  type CARD_STATES,
+  cardAnswer,
+  type CardProofOnTheWire,
+  verifyAnswer,
+} from './wire.ts';
 
 export type CardProof = { cardNumber: string } | { activationCode: string };
+
+export interface CardLetter {
+  cardNumber: string;
+  verificationCode: string;
+}
+
+export interface HolderLetter {
+  /** The card holder's id on the platform. */
+  holderId: string;
+  verificationCode: string;
+}
 
 export interface Card {
   state: (typeof CARD_STATES)[number];
@@ -22,6 +39,10 @@ export interface CardPlatform {
     proof: CardProof;
   }): Promise<Card & { activated: boolean }>;
   lookUp(proof: CardProof): Promise<Card>;
+  /** Whether this is the code of the letter that the card came in. */
+  verify(letter: CardLetter): Promise<boolean>;
+  /** Whether this is the code of the letter of any active card of theirs. */
+  verifyHolder(letter: HolderLetter): Promise<boolean>;
 }
 
 export function createCardPlatform(address: GatewayAddress): CardPlatform {
@@ -43,6 +64,22 @@ export function createCardPlatform(address: GatewayAddress): CardPlatform {
           answer: cardAnswer,
         }),
       ),
+    async verify({ cardNumber, verificationCode }) {
+      const { verified } = await postJson(address, {
+        path: CARD_PATHS.verify,
+        body: { card_number: cardNumber, verification_code: verificationCode },
+        answer: verifyAnswer,
+      });
+      return verified;
+    },
+    async verifyHolder({ holderId, verificationCode }) {
+      const { verified } = await postJson(address, {
+        path: CARD_PATHS.verifyHolder,
+        body: { holder_id: holderId, verification_code: verificationCode },
+        answer: verifyAnswer,
+      });
+      return verified;
+    },
   };
 }
 

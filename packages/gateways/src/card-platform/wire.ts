@@ -1,16 +1,39 @@
 import { z } from 'zod';
 
 /** How the card platform speaks. POST throughout: a card number never stands in an address. */
-export const CARD_PATHS = { activate: '/cards/activate', lookUp: '/cards/look-up' } as const;
+export const CARD_PATHS = {
+  activate: '/cards/activate',
+  lookUp: '/cards/look-up',
+  verify: '/cards/verify',
+  verifyHolder: '/cards/verify-holder',
+} as const;
+
+const cardNumber = z.string().regex(/^5065\d{12}$/);
 
 /** Belgium types the number on the card, Luxembourg the activation code of the letter. */
 export const cardProof = z.union([
-  z.strictObject({ card_number: z.string().regex(/^5065\d{12}$/) }),
+  z.strictObject({ card_number: cardNumber }),
   z.strictObject({ activation_code: z.string().regex(/^[A-Za-z0-9]{8,12}$/) }),
 ]);
 
 export const activateBody = z.strictObject({ proof: cardProof, account_id: z.uuid() });
 export const lookUpBody = z.strictObject({ proof: cardProof });
+
+/** The code of the letter that a card came in; never its PIN, nor the digits on its back (A33). */
+const verificationCode = z.string().regex(/^[A-Z0-9]{4,16}$/);
+
+export const verifyBody = z.strictObject({
+  card_number: cardNumber,
+  verification_code: verificationCode,
+});
+
+/** For whom nobody has typed a card number: the platform knows which cards are theirs. */
+export const verifyHolderBody = z.strictObject({
+  holder_id: z.string().min(1).max(64),
+  verification_code: verificationCode,
+});
+
+export const verifyAnswer = z.object({ verified: z.boolean() });
 
 export const CARD_STATES = ['unknown', 'inactive', 'active', 'blocked'] as const;
 

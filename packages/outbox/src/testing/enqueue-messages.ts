@@ -38,6 +38,7 @@ for (let count = Number(values.count); count > 0; count -= 1) {
         system: 'macOS',
         ip: '193.190.198.1',
         at: new Date().toISOString(),
+        notMe: 'leads-nowhere',
       },
     }),
   );

@@ -67,7 +67,8 @@ export async function startTestOutbox() {
   };
 
   function newSignIn(channel: Channel, to: string) {
-    const values = { firstname: 'Anna', browser: 'Chrome', at: '2026-11-15T03:12:00Z' };
+    const at = '2026-11-15T03:12:00Z';
+    const values = { firstname: 'Anna', browser: 'Chrome', at, notMe: 'leads-nowhere' };
     return { purpose: 'new-sign-in', accountId, channel, to, locale: 'en', values } as const;
   }
 }

@@ -1,0 +1,1 @@
+alter table ticket validate constraint ticket_kind_known;

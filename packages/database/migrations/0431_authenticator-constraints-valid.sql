@@ -1,0 +1,2 @@
+alter table mfa_method validate constraint mfa_method_method_check;
+alter table mfa_method validate constraint mfa_method_contact_if_sent;

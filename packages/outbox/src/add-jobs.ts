@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Transaction } from '@carnet/database/connection';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+const writingThrough = new AsyncLocalStorage<ReturnType<typeof fromKysely>>();
+
+/**
+ * Never started: it opens no connection and sets no timer, it only writes through the transaction at
+ * hand. One for the process, because it looks up the settings of each queue once.
+ */
+const producer = new PgBoss({
+  db: {
+    executeSql: (text, values) => {
+      const database = writingThrough.getStore();
+      if (!database) throw new Error('Jobs are added within a transaction.');
+      return database.executeSql(text, values);
+    },
+  },
+  migrate: false,
+  supervise: false,
+  schedule: false,
+});
+
+export async function addJobs(
+  transaction: Transaction,
+  queue: string,
+  jobs: readonly object[],
+): Promise<void> {
+  const added = await writingThrough.run(fromKysely(transaction), () =>
+    producer.insert(
+      queue,
+      jobs.map((data) => ({ data })),
+      { returnId: true },
+    ),
+  );
+  if (added?.length !== jobs.length) throw new Error('The queue did not take the job.');
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '@carnet/database/connection';
+
+import { addJobs } from './add-jobs.ts';
+import { PARTNER_LOGOUT_QUEUE } from './queues.ts';
+
+/** One app to tell that a person's session with it is over. */
+export interface PartnerLogout {
+  accountId: string;
+  clientId: string;
+  /** By which name the app knows the session. */
+  sid: string;
+}
+
+/** In the caller's transaction: what rolls back tells nobody, what commits tells everybody. */
+export const addPartnerLogouts = (
+  transaction: Transaction,
+  logouts: readonly PartnerLogout[],
+): Promise<void> => addJobs(transaction, PARTNER_LOGOUT_QUEUE, logouts);
