@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import type { OpenDatabase } from '@carnet/database/connection';
+import { createCardPlatform } from '@carnet/gateways/card-platform/client';
+import type { GatewayAddress } from '@carnet/gateways/http/post-json';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import type { Metrics } from '@carnet/runtime/metrics';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
-import { type AudienceChecks, createCallRegistry } from '../core/http/answer-call.ts';
+import { createCallRegistry } from '../core/http/answer-call.ts';
 import { useContractCompilers } from '../core/http/contract-compilers.ts';
 import { addCrossOriginRules } from '../core/http/cross-origin.ts';
 import { healthRoutes } from '../core/http/health.routes.ts';
@@ -18,10 +20,19 @@ import { addRequestLog } from '../core/http/request-log.ts';
 import { addSecurityHeaders } from '../core/http/security-headers.ts';
 import type { Sites } from '../core/http/sites.ts';
 import { createLoginAttempts } from '../core/limits/login-attempts.ts';
+import { addMaintenanceSwitch } from '../core/maintenance/maintenance-switch.ts';
+import { createHolderLetter } from '../core/mfa/holder-letter.ts';
+import { chargeMalformed } from '../core/one-time-codes/charge-malformed.ts';
 import type { HashPool } from '../core/passwords/hash-pool.ts';
 import { createProofOfWork } from '../core/proof-of-work/proof-of-work.ts';
+import { checkAudience } from '../core/sessions/check-audience.ts';
 import { markSessionsSeen } from '../core/sessions/mark-seen.ts';
-import { requireSession } from '../core/sessions/require-session.ts';
+import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
+import { createAlertsService } from '../features/alerts/alerts.service.ts';
+import { authorisedAppsRoutes } from '../features/authorised-apps/authorised-apps.routes.ts';
+import { createAuthorisedAppsService } from '../features/authorised-apps/authorised-apps.service.ts';
+import { consentRoutes } from '../features/consent/consent.routes.ts';
+import { createConsentService } from '../features/consent/consent.service.ts';
 import { handoffRoutes } from '../features/handoff/handoff.routes.ts';
 import { createHandoffService } from '../features/handoff/handoff.service.ts';
 import { challengeRoutes } from '../features/login/challenge.routes.ts';
@@ -29,16 +40,32 @@ import { createFinishSignIn } from '../features/login/finish-sign-in.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
 import { createLoginService } from '../features/login/login.service.ts';
 import { createPasswordUpgrade } from '../features/login/password-upgrade.ts';
+import { verificationRoutes } from '../features/login/verification.routes.ts';
+import { createVerificationService } from '../features/login/verification.service.ts';
+import { CONFIRMED_PURPOSES, createConfirmCode } from '../features/mfa/confirm-code.ts';
+import { createFinishSetUp } from '../features/mfa/finish-set-up.ts';
+import { methodsRoutes } from '../features/mfa/methods.routes.ts';
+import { createMethodsService } from '../features/mfa/methods.service.ts';
+import { createMfaStatus } from '../features/mfa/mfa-status.ts';
 import { mfaRoutes } from '../features/mfa/mfa.routes.ts';
-import { createMfaService } from '../features/mfa/mfa.service.ts';
+import { createRequestCode } from '../features/mfa/request-code.ts';
+import { setUpRoutes } from '../features/mfa/set-up.routes.ts';
+import { createSkipSetUp } from '../features/mfa/skip-set-up.ts';
+import { createStartSetUp } from '../features/mfa/start-set-up.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
 import { createPasswords } from '../features/password/password.service.ts';
 import { createFinishReset } from '../features/password/reset-password.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
+import { supportRoutes } from '../features/support/support.routes.ts';
+import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
 import { createUsernameService } from '../features/username/username.service.ts';
+import { createFindApp } from '../oidc/app-tokens.ts';
+import { createAuthorisations } from '../oidc/authorisations.ts';
+import { createEngines } from '../oidc/engines.ts';
+import { mountEngines } from '../oidc/mount.ts';
 import { addApiReference } from './api-reference.ts';
 
 export interface ApiParts {
@@ -47,6 +74,7 @@ export interface ApiParts {
   keyring: Keyring;
   hashes: HashPool;
   sites: Sites;
+  cardPlatform: GatewayAddress;
   log: Log;
   metrics: Metrics;
   /** Addresses whose X-Forwarded-* headers are believed; nobody's by default. */
@@ -96,20 +124,14 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   markSessionsSeen(api, database.db);
   await addSecurityHeaders(api);
   await addCrossOriginRules(api, sites);
+  // After the cross-origin rules: a portal must be able to read why it is refused.
+  addMaintenanceSwitch(api, reserved.pool, log);
   await api.register(cookie);
   await api.register(underPressure, { maxEventLoopDelay: 1_000 });
   await addApiReference(api);
 
-  const audiences: AudienceChecks = {
-    anyone: undefined,
-    guest: undefined,
-    session: requireSession(database),
-  };
-  const calls = createCallRegistry(api, audiences);
-  const reservedCalls = createCallRegistry(api, {
-    ...audiences,
-    session: requireSession(reserved),
-  });
+  const calls = createCallRegistry(api, checkAudience(database, createFindApp(database)));
+  const reservedCalls = createCallRegistry(api, checkAudience(reserved, createFindApp(reserved)));
   const login = createLoginService({
     database,
     reserved,
@@ -121,23 +143,48 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   });
 
   const proofOfWork = createProofOfWork(database.db, keyring);
-  const mfa = createMfaService({
-    db: database.db,
-    keyring,
-    finish: {
-      'sign-in': createFinishSignIn(keyring),
-      'password-reset': createFinishReset(keyring),
-    },
-  });
+  const { db } = database;
+  const finishSignIn = createFinishSignIn(keyring);
+  const finish = {
+    'sign-in': finishSignIn,
+    'password-reset': createFinishReset(keyring),
+  };
+
+  const cardPlatform = createCardPlatform(parts.cardPlatform);
+  const verification = createVerificationService({ db, keyring, cardPlatform, finishSignIn });
+  const isHoldersLetter = createHolderLetter({ db, keyring, cardPlatform });
 
   healthRoutes(calls, database.pool);
   challengeRoutes(calls, proofOfWork);
-  loginRoutes(calls, login, proofOfWork, database.db);
-  mfaRoutes(calls, mfa, database.db);
+  loginRoutes(calls, login, proofOfWork);
+  verificationRoutes(calls, verification, db);
+  mfaRoutes(calls, {
+    db,
+    requestCode: createRequestCode(db, keyring),
+    confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, finish }),
+    status: createMfaStatus(db),
+    chargeMalformed: chargeMalformed(db, keyring, CONFIRMED_PURPOSES),
+  });
+  methodsRoutes(calls, createMethodsService(db, keyring), db);
+  setUpRoutes(calls, {
+    db,
+    start: createStartSetUp(db, keyring),
+    finish: createFinishSetUp(db, keyring),
+    skip: createSkipSetUp(db),
+    chargeMalformed: chargeMalformed(db, keyring, ['set-up']),
+  });
   passwordRoutes(calls, createPasswords(database, keyring, hashes), proofOfWork, database.db);
   usernameRoutes(calls, createUsernameService(database.db, keyring), proofOfWork);
   handoffRoutes(calls, createHandoffService(database.db), database.db);
+  alertsRoutes(calls, createAlertsService(reserved.db, keyring), database.db);
+  supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
   profileRoutes(calls, keyring);
   sessionsRoutes(calls, reservedCalls, createSessionsService({ database, reserved, keyring }));
+
+  const engines = createEngines({ database, keyring, log });
+  const authorisations = createAuthorisations(engines, database);
+  consentRoutes(calls, createConsentService(authorisations, db));
+  authorisedAppsRoutes(calls, reservedCalls, createAuthorisedAppsService({ database, reserved }));
+  await mountEngines(api, engines, database);
   return api;
 }

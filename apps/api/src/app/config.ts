@@ -8,11 +8,13 @@ const DEVELOPMENT_SITES = JSON.stringify([
   {
     market: 'be',
     apiHost: 'account-api.carnet-be.localhost',
+    apiOrigin: 'http://account-api.carnet-be.localhost:4000',
     portalOrigin: 'http://account.carnet-be.localhost:3000',
   },
   {
     market: 'lu',
     apiHost: 'account-api.carnet-lu.localhost',
+    apiOrigin: 'http://account-api.carnet-lu.localhost:4000',
     portalOrigin: 'http://account.carnet-lu.localhost:3000',
   },
 ]);
@@ -53,17 +55,27 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
         describe: 'Connections to PostgreSQL per process, for example DATABASE_POOL_SIZE=16.',
         default: '16',
       }),
-      HASH_QUEUE: variable({
+      HASH_WAIT_MILLIS: variable({
         schema: count,
         describe:
-          'Password checks that may wait before new ones get 503, for example HASH_QUEUE=32.',
-        default: '32',
+          'How long a password check may wait before new ones get 503, for example HASH_WAIT_MILLIS=300.',
+        default: '300',
       }),
       NETWORK_FAILURES_PER_DAY: variable({
         schema: count,
         describe:
           'Wrong passwords a day from one network before its browsers must do a calculation, for example NETWORK_FAILURES_PER_DAY=100.',
         default: '100',
+      }),
+      CARD_PLATFORM_URL: variable({
+        schema: httpUrl,
+        describe: 'The card platform, for example CARD_PLATFORM_URL=https://cards.example.com/v1.',
+        developmentDefault: 'http://127.0.0.1:4100',
+      }),
+      CARD_PLATFORM_TOKEN: variable({
+        schema: text.optional(),
+        describe: 'What the card platform knows us by; not set, none is sent.',
+        secret: true,
       }),
       OTLP_TRACES_URL: variable({
         schema: httpUrl.optional(),

@@ -27,7 +27,9 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     });
   const database = open('carnet-api', config.DATABASE_POOL_SIZE);
   const reserved = open('carnet-api-reserved', RESERVED_CONNECTIONS);
-  const hashes = createHashPool(config.CARNET_KEYS, { queueLength: config.HASH_QUEUE });
+  const hashes = createHashPool(config.CARNET_KEYS, {
+    longestWaitMillis: config.HASH_WAIT_MILLIS,
+  });
   watchHashPool(metrics, hashes);
 
   const isDevelopment = config.CARNET_ENV === 'development' || config.CARNET_ENV === 'test';
@@ -37,6 +39,7 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     keyring: config.CARNET_KEYS,
     hashes,
     sites: createSites(config.CARNET_SITES, isDevelopment),
+    cardPlatform: { url: config.CARD_PLATFORM_URL, token: config.CARD_PLATFORM_TOKEN },
     log,
     metrics,
     trustedProxies: config.TRUSTED_PROXIES,

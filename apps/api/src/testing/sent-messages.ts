@@ -45,3 +45,9 @@ export async function lastCode(world: TestWorld, accountId: string): Promise<str
 /** A code of the same form that is not the right one. */
 export const wrongCode = (code: string, by = 1): string =>
   String((Number(code) + by) % 10 ** 8).padStart(8, '0');
+
+/** The secrets of the links with which this person can disown what they were told of, oldest first. */
+export const notMeTokens = async (world: TestWorld, accountId: string): Promise<string[]> =>
+  (await messagesTo(world, accountId)).flatMap(({ values }) =>
+    'notMe' in values && values.notMe !== undefined ? [values.notMe] : [],
+  );

@@ -1,3 +1,5 @@
+import type { Device } from '@carnet/contract/calls/sessions';
+
 import type { TestWorld } from './test-api.ts';
 import { PASSWORD, type TestClient } from './test-client.ts';
 
@@ -23,4 +25,12 @@ export async function signInOn(
   browser.token = answer.json().access_token;
   await browser.get('/user');
   return browser;
+}
+
+/** What "My devices" shows to that browser. */
+export async function devicesOf(
+  browser: TestClient,
+  headers: Record<string, string> = {},
+): Promise<Device[]> {
+  return (await browser.get('/sessions', headers)).json().data as Device[];
 }

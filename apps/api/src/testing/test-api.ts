@@ -33,6 +33,8 @@ interface TestApiOptions {
   /** 100 in production; tests of other things are not stopped by it. */
   mostFailuresPerNetwork?: number;
   searchesByNationalNumber?: boolean;
+  /** Where a test plays the card platform; elsewhere nobody answers. */
+  cardPlatformUrl?: string;
 }
 
 /** The real API on a database of its own, with people to start from. */
@@ -57,11 +59,13 @@ export async function startTestApi(options: TestApiOptions = {}) {
         market,
         rules: markets[market],
         apiHost: HOSTS[market],
+        apiOrigin: `http://${HOSTS[market]}`,
         portalOrigin: PORTALS[market],
         searchesByNationalNumber: options.searchesByNationalNumber,
       })),
       !options.refusesUnknownHosts,
     ),
+    cardPlatform: { url: options.cardPlatformUrl ?? 'http://127.0.0.1:1' },
     log: createLog({
       service: 'test-api',
       level: 'debug',

@@ -1,6 +1,6 @@
 import type { Connection } from '@carnet/database/connection';
 import { newId } from '@carnet/runtime/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface SecurityEvent {
   accountId: string;
@@ -10,7 +10,13 @@ export interface SecurityEvent {
     | 'session.ended'
     | 'session.handed_over'
     | 'sessions.ended'
-    | 'password.changed';
+    | 'alert.disowned'
+    | 'support.case_opened'
+    | 'password.changed'
+    | 'mfa.proven'
+    | 'mfa.changed'
+    | 'mfa.skipped'
+    | 'app.revoked';
   sessionId?: string | undefined;
   requestId: string;
   ip?: string | undefined;
@@ -18,16 +24,19 @@ export interface SecurityEvent {
   detail?: Record<string, string | number | boolean>;
 }
 
+/** Appends the event, if what is asked for there is so. */
+export const appendEvent = (event: SecurityEvent, condition: RawBuilder<unknown>) => sql`
+  insert into security_event (account_id, event_id, occurred_at, kind, session_id, request_id, ip,
+                              detail)
+  select ${event.accountId}, ${newId()}, app_now(), ${event.kind}, ${event.sessionId ?? null},
+         ${event.requestId}, ${event.ip ?? null}, ${JSON.stringify(event.detail ?? {})}
+  where ${condition}`;
+
 /** Append-only: what happened to an account, for the person and for support. */
 export function securityEventStore(db: Connection) {
   return {
     async append(event: SecurityEvent): Promise<void> {
-      await sql`
-        insert into security_event (account_id, event_id, occurred_at, kind, session_id, request_id, ip,
-                                    detail)
-        values (${event.accountId}, ${newId()}, app_now(), ${event.kind}, ${event.sessionId ?? null},
-                ${event.requestId}, ${event.ip ?? null}, ${JSON.stringify(event.detail ?? {})})
-      `.execute(db);
+      await appendEvent(event, sql`true`).execute(db);
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { AppCallDeclaration } from '@carnet/contract/app-call';
+import { needsSession } from '@carnet/contract/audience';
 import { type CallAnswer, type CallDeclaration, responsesOf } from '@carnet/contract/call';
 import { headersOf } from '@carnet/contract/headers';
 import type {
@@ -6,8 +8,11 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
+import { problemSchema } from '@carnet/contract/errors/problem';
+
+import type { AppCaller } from '../partners/app-tokens.ts';
 import { type Foresee, precognitionHooks } from './precognition.ts';
 
 type OutputOf<Call, Part extends string> =
@@ -25,15 +30,29 @@ export type CallHandler<Call extends CallDeclaration> = (
   reply: FastifyReply,
 ) => Promise<CallAnswer<Call>>;
 
-/** One check per audience; the call names its audience, the check runs before its handler. */
-export type AudienceChecks = Record<
-  CallDeclaration['audience']['kind'],
-  onRequestAsyncHookHandler | undefined
->;
+/** What is checked of whoever calls; the call names its audience, the checks run before its handler. */
+export type AudienceCheck = (
+  call: CallDeclaration,
+  forApps: AppCallDeclaration | undefined,
+) => onRequestAsyncHookHandler[];
+
+/** What an app is told that makes the call with its own token. */
+export interface AppAnswer {
+  declared: AppCallDeclaration;
+  answer: (app: AppCaller) => unknown;
+}
+
+export const answerApps = <const AppCall extends AppCallDeclaration>(
+  declared: AppCall,
+  answer: (app: AppCaller) => z.output<AppCall['answer']>,
+): AppAnswer => ({ declared, answer });
 
 export interface CallOptions<Call extends CallDeclaration> {
   /** What else `Precognition: true` asks about, besides the shape of the request: reads only. */
   foresee?: (request: CallRequest<Call>) => Promise<void>;
+  /** What a body that the contract does not allow costs, before it is refused. */
+  onMalformed?: (body: unknown) => Promise<void>;
+  forApps?: AppAnswer;
 }
 
 /** What a feature needs to answer its calls. */
@@ -45,10 +64,10 @@ export interface CallRegistry {
   ): void;
 }
 
-export function createCallRegistry(api: FastifyInstance, audiences: AudienceChecks): CallRegistry {
+export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck): CallRegistry {
   return {
     answer(call, handler, options) {
-      const check = audiences[call.audience.kind];
+      const forApps = options?.forApps;
       const { mark, ...precognition } = precognitionHooks(
         call,
         options?.foresee as Foresee | undefined,
@@ -61,23 +80,47 @@ export function createCallRegistry(api: FastifyInstance, audiences: AudienceChec
           summary: call.summary,
           tags: [call.feature],
           headers: headersOf(call),
-          response: responsesOf(call),
+          response: { ...responsesOf(call), ...(forApps && responsesToApps(forApps.declared)) },
           ...(call.params && { params: call.params }),
           ...(call.query && { querystring: call.query }),
           ...(call.body && { body: call.body }),
-          security: call.audience.kind === 'session' ? [{ bearer: [] }] : [],
+          security: needsSession(call.audience) ? [{ bearer: [] }] : [],
         },
         ...precognition,
-        onRequest: check ? [...mark, check] : mark,
+        onRequest: [...mark, ...checksOf(call, forApps?.declared)],
+        ...(options?.onMalformed && refuseAfter(options.onMalformed)),
         handler: async (request, reply) => {
-          const answer = await handler(request as CallRequest<typeof call>, reply);
+          const answer =
+            forApps && request.app
+              ? forApps.answer(request.app)
+              : await handler(request as CallRequest<typeof call>, reply);
           if (reply.sent) return reply;
           void reply.header('cache-control', 'no-store');
-          // A call with one declared answer needs no status from its handler.
-          const status = Number(Object.keys(call.answers)[0]);
+          // The lowest status, unless the answer is empty and the call declares one for that.
+          const status = statusFor(call, answer);
           return reply.code(status).send(answer);
         },
       });
     },
   };
+}
+
+const responsesToApps = ({ call, answer }: AppCallDeclaration) => ({
+  200: z.union([call.answers[200] ?? z.never(), answer]),
+  403: problemSchema,
+});
+
+/** Fastify then hands the fault over instead of answering it at once. */
+const refuseAfter = (onMalformed: (body: unknown) => Promise<void>) => ({
+  attachValidation: true,
+  preHandler: async ({ validationError, body }: FastifyRequest) => {
+    if (!validationError) return;
+    await onMalformed(body);
+    throw validationError;
+  },
+});
+
+function statusFor({ answers }: CallDeclaration, answer: unknown): number {
+  const [first] = Object.keys(answers).map(Number);
+  return answer === undefined && answers[204] ? 204 : (first ?? 200);
 }

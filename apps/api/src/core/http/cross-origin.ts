@@ -12,6 +12,8 @@ export async function addCrossOriginRules(api: FastifyInstance, sites: Sites): P
   const byOrigin = new Map<string, FastifyCorsOptions>();
   await api.register(cors, {
     delegator: (request, answer) => {
+      // The standard endpoints answer each client's own origin; the engine knows which that is.
+      if (request.url.startsWith('/oidc/')) return answer(null, nobody);
       const origin = sites.forHost(request.hostname)?.portalOrigin;
       if (origin === undefined) return answer(null, nobody);
       const rules = byOrigin.get(origin) ?? rulesFor(origin);

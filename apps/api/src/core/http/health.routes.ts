@@ -1,4 +1,4 @@
-import { readLiveness, readReadiness } from '@carnet/contract/calls/health';
+import { readLiveness, readMarketState, readReadiness } from '@carnet/contract/calls/health';
 import { prepared } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
@@ -13,4 +13,6 @@ export function healthRoutes(calls: CallRegistry, pool: Pool): void {
     await askDatabase(pool, []);
     return { status: 'ok' as const };
   });
+  // Unlike the probes it is not exempt from the maintenance switch, which answers in its place.
+  calls.answer(readMarketState, async () => ({ status: 'ok' as const }));
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '@carnet/database/connection';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A claim of a process that died is free again after this; the effect, if any, left its answer. */
 const CLAIM_LIFE = '15 seconds';
@@ -19,60 +19,99 @@ export interface Claim {
   until: string;
 }
 
+/** What names a write that must happen once. */
+export interface OnceKey {
+  keyHash: Buffer;
+  call: string;
+  requestDigest: Buffer;
+}
+
+export interface ClaimRow extends StoredAnswer {
+  isOurs: boolean;
+  until: string;
+}
+
+/** Two parts of a `with`: our claim, and as `claim` its row or the one that was there before. */
+export const claimParts = ({ keyHash, call, requestDigest }: OnceKey): RawBuilder<unknown> => sql`
+  our_claim as (
+    insert into idempotency_record as record
+      (key_hash, call, request_digest, state, claimed_until, expires_at)
+    values (${keyHash}, ${call}, ${requestDigest}, 'claimed',
+            app_now() + ${CLAIM_LIFE}::interval, app_now() + ${ANSWER_LIFE}::interval)
+    on conflict (key_hash) do update
+      set state = 'claimed', request_digest = excluded.request_digest, status = null,
+          answer_sealed = null, claimed_until = excluded.claimed_until,
+          expires_at = excluded.expires_at
+      where record.expires_at <= app_now()
+         or (record.state = 'claimed' and record.claimed_until <= app_now())
+    returning state, request_digest, status, answer_sealed, claimed_until
+  ), claim as (
+    select true as "isOurs", state, request_digest as "requestDigest", status,
+           answer_sealed as "answerSealed", claimed_until::text as until
+    from our_claim
+    union all
+    select false, state, request_digest, status, answer_sealed, null from idempotency_record
+    where key_hash = ${keyHash} and not exists (select from our_claim)
+  )`;
+
+/** A claim: do the work. 'unseen': another request took it this moment. Else what it left. */
+export type ClaimOutcome = StoredAnswer | Claim | 'unseen';
+
+export function claimOutcome({ keyHash }: OnceKey, row: ClaimRow | undefined): ClaimOutcome {
+  // A row that was committed after our statement began blocks the insert but is not yet seen.
+  if (!row) return 'unseen';
+  return row.isOurs ? { state: 'ours', keyHash, until: row.until } : row;
+}
+
+/** An answer that is kept for a retry, along with the effect it tells about. */
+export interface KeptAnswer {
+  claim: Claim;
+  status: number;
+  answerSealed: string;
+}
+
+const isHeld = ({ keyHash, until }: Claim) => sql`
+  key_hash = ${keyHash} and claimed_until = ${until}::timestamptz and state = 'claimed'`;
+
+/** One part of a `with`: a row, locked, if the claim is still ours. */
+export const heldClaimPart = (claim: Claim): RawBuilder<unknown> => sql`
+  held_claim as (select from idempotency_record where ${isHeld(claim)} for update)`;
+
+/** One part of a `with`: keeps the answer, if what is asked for there is so. */
+export const keptAnswerPart = (
+  { claim, status, answerSealed }: KeptAnswer,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  kept_answer as (
+    update idempotency_record
+    set state = 'done', status = ${status}, answer_sealed = ${answerSealed}
+    where ${isHeld(claim)} and ${condition}
+    returning key_hash
+  )`;
+
 export function idempotencyStore(db: Connection) {
   return {
-    /** A claim: do the work. 'unseen': another request took it this moment. Else what it left. */
-    async claim(
-      keyHash: Buffer,
-      call: string,
-      requestDigest: Buffer,
-    ): Promise<StoredAnswer | Claim | 'unseen'> {
-      const { rows } = await sql<StoredAnswer & { isOurs: boolean; until: string }>`
-        with ours as (
-          insert into idempotency_record as record
-            (key_hash, call, request_digest, state, claimed_until, expires_at)
-          values (${keyHash}, ${call}, ${requestDigest}, 'claimed',
-                  app_now() + ${CLAIM_LIFE}::interval, app_now() + ${ANSWER_LIFE}::interval)
-          on conflict (key_hash) do update
-            set state = 'claimed', request_digest = excluded.request_digest, status = null,
-                answer_sealed = null, claimed_until = excluded.claimed_until,
-                expires_at = excluded.expires_at
-            where record.expires_at <= app_now()
-               or (record.state = 'claimed' and record.claimed_until <= app_now())
-          returning true as "isOurs", state, request_digest, status, answer_sealed,
-                    claimed_until::text as until
-        )
-        select "isOurs", state, request_digest as "requestDigest", status,
-               answer_sealed as "answerSealed", until
-        from ours
-        union all
-        select false, state, request_digest, status, answer_sealed, null from idempotency_record
-        where key_hash = ${keyHash} and not exists (select from ours)
-      `.execute(db);
-      const row = rows[0];
-      // A row that was committed after our statement began blocks the insert but is not yet seen.
-      if (!row) return 'unseen';
-      return row.isOurs ? { state: 'ours', keyHash, until: row.until } : row;
+    async claim(once: OnceKey): Promise<ClaimOutcome> {
+      const { rows } = await sql<ClaimRow>`with ${claimParts(once)} select * from claim`.execute(
+        db,
+      );
+      return claimOutcome(once, rows[0]);
     },
 
     /**
      * In the transaction of the effect itself: the answer is there if and only if the effect is.
      * False: the work took so long that another request took the claim over; it must roll back.
      */
-    async complete({ keyHash, until }: Claim, status: number, answer: string): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update idempotency_record set state = 'done', status = ${status}, answer_sealed = ${answer}
-        where key_hash = ${keyHash} and claimed_until = ${until}::timestamptz and state = 'claimed'
+    async complete(kept: KeptAnswer): Promise<boolean> {
+      const { rows } = await sql`
+        with ${keptAnswerPart(kept, sql`true`)} select from kept_answer
       `.execute(db);
-      return numAffectedRows === 1n;
+      return rows.length === 1;
     },
 
     /** The work was refused without effect: a retry may try again at once. */
-    async release({ keyHash, until }: Claim): Promise<void> {
-      await sql`
-        delete from idempotency_record
-        where key_hash = ${keyHash} and claimed_until = ${until}::timestamptz and state = 'claimed'
-      `.execute(db);
+    async release(claim: Claim): Promise<void> {
+      await sql`delete from idempotency_record where ${isHeld(claim)}`.execute(db);
     },
   };
 }

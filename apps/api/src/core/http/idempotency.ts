@@ -7,7 +7,14 @@ import { openWithSecret, type SealContext, sealWithSecret } from '@carnet/runtim
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
 import type { FastifyRequest } from 'fastify';
 
-import { type Claim, idempotencyStore, type StoredAnswer } from './idempotency.store.ts';
+import {
+  type Claim,
+  type ClaimOutcome,
+  idempotencyStore,
+  type KeptAnswer,
+  type OnceKey,
+  type StoredAnswer,
+} from './idempotency.store.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { siteOf } from './request-context.ts';
 
@@ -16,6 +23,32 @@ const POLL_MILLIS = 50;
 
 /** Keeps an answer within the transaction of the effect it tells about. */
 export type KeepAnswer<Answer> = (connection: Connection, answer: Answer) => Promise<void>;
+
+/** A request that names itself, so that its retry can be told from another one. */
+export interface OnceRequest extends OnceKey {
+  /** Not stored: it opens the answer that is. */
+  secret: string;
+  context: SealContext;
+}
+
+/** Undefined: the caller gave no Idempotency-Key, and a retry is a new request. */
+export function onceRequestOf(request: FastifyRequest, call: string): OnceRequest | undefined {
+  const secret = request.headers['idempotency-key'];
+  if (typeof secret !== 'string') return undefined;
+  const context: SealContext = [call, siteOf(request).market];
+  return {
+    secret,
+    context,
+    call,
+    keyHash: sha256([...context, secret].join(' ')),
+    // Keyed by the idempotency key, which is not stored: a plain digest of a body that holds a
+    // password would be something to guess at.
+    requestDigest: createHmac('sha256', secret).update(contentOf(request)).digest(),
+  };
+}
+
+/** A call without a body says in its path what is meant. */
+const contentOf = ({ body, params }: FastifyRequest): string => JSON.stringify(body ?? params);
 
 /**
  * Does a write once per Idempotency-Key. A retry, also one that arrives while the first is still at
@@ -28,82 +61,93 @@ export async function doOnce<Answer>(
   call: string,
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return work(async () => {});
+  const once = onceRequestOf(request, call);
+  if (!once) return work(async () => {});
+  const outcome = await idempotencyStore(db).claim(once);
+  return goOnOnce<Answer>(db, once, outcome, (claim) =>
+    work(async (connection, answer) => {
+      const isKept = await idempotencyStore(connection).complete(await kept(once, claim, answer));
+      if (!isKept) throw claimLost();
+    }),
+  );
+}
 
-  const context: SealContext = [call, siteOf(request).market];
-  const keyHash = sha256([...context, key].join(' '));
-  // Keyed by the idempotency key, which is not stored: a plain digest of a body that holds a
-  // password would be something to guess at.
-  const digest = createHmac('sha256', key).update(JSON.stringify(request.body)).digest();
-
-  const claim = await claimPatiently(db, keyHash, call, digest);
-  if (claim.state !== 'ours') return replay<Answer>(claim, key, context);
-
-  const keep =
-    (status: number): KeepAnswer<unknown> =>
-    async (connection, answer) => {
-      const sealed = await sealWithSecret(key, JSON.stringify(answer), context);
-      const isKept = await idempotencyStore(connection).complete(claim, status, sealed);
-      if (!isKept) throw new Refusal('idempotency.in_progress', { retryAfterSeconds: 2 });
-    };
+/** The rest of `doOnce`, for whoever claims in a statement that does other things as well. */
+export async function goOnOnce<Answer>(
+  db: Database,
+  once: OnceRequest,
+  outcome: ClaimOutcome,
+  work: (claim: Claim) => Promise<Answer>,
+): Promise<Answer> {
+  const claim = await waitForClaim(db, once, outcome);
+  if (claim.state !== 'ours') return replay<Answer>(claim, once);
   try {
-    return await work(keep(200));
+    return await work(claim);
   } catch (error) {
-    await keepOrRelease(db, error, claim, keep);
+    await keepOrRelease(db, error, once, claim);
     throw error;
   }
 }
+
+export const kept = async (
+  { secret, context }: OnceRequest,
+  claim: Claim,
+  answer: unknown,
+  status = 200,
+): Promise<KeptAnswer> => ({
+  claim,
+  status,
+  answerSealed: await sealWithSecret(secret, JSON.stringify(answer), context),
+});
+
+/** The work took so long that another request does it now. */
+export const claimLost = () => new Refusal('idempotency.in_progress', { retryAfterSeconds: 2 });
 
 /** A refusal is an answer too; an outage is not: its retry must do the work. */
 async function keepOrRelease(
   db: Database,
   error: unknown,
+  once: OnceRequest,
   claim: Claim,
-  keep: (status: number) => KeepAnswer<unknown>,
 ): Promise<void> {
-  const refused =
-    error instanceof Refusal && errorRules(error.code).status < 429 ? error : undefined;
-  if (refused) {
-    await keep(errorRules(refused.code).status)(db, {
-      refusal: refused.code,
-      details: refused.details,
-    });
+  const store = idempotencyStore(db);
+  if (error instanceof Refusal && errorRules(error.code).status < 429) {
+    const { code, details } = error;
+    const answer = { refusal: code, details };
+    const isKept = await store.complete(await kept(once, claim, answer, errorRules(code).status));
+    if (!isKept) throw claimLost();
     return;
   }
   // When the database is away the claim cannot be released either; it expires by itself.
-  await idempotencyStore(db)
-    .release(claim)
-    .catch(() => {});
+  await store.release(claim).catch(() => {});
 }
 
-async function claimPatiently(
+async function waitForClaim(
   db: Database,
-  keyHash: Buffer,
-  call: string,
-  digest: Buffer,
+  once: OnceKey,
+  firstOutcome: ClaimOutcome,
 ): Promise<StoredAnswer | Claim> {
   const givesUpAt = performance.now() + PATIENCE_MILLIS;
+  let outcome = firstOutcome;
   for (;;) {
-    const earlier = await idempotencyStore(db).claim(keyHash, call, digest);
-    if (earlier !== 'unseen') {
-      if (earlier.state === 'ours') return earlier;
-      if (!sameDigest(earlier.requestDigest, digest)) throw new Refusal('idempotency.key_reused');
-      if (earlier.state === 'done') return earlier;
+    if (outcome !== 'unseen') {
+      if (outcome.state === 'ours') return outcome;
+      if (!sameDigest(outcome.requestDigest, once.requestDigest)) {
+        throw new Refusal('idempotency.key_reused');
+      }
+      if (outcome.state === 'done') return outcome;
     }
-    if (performance.now() > givesUpAt) {
-      throw new Refusal('idempotency.in_progress', { retryAfterSeconds: 2 });
-    }
+    if (performance.now() > givesUpAt) throw claimLost();
     await sleep(POLL_MILLIS);
+    outcome = await idempotencyStore(db).claim(once);
   }
 }
 
 async function replay<Answer>(
   earlier: StoredAnswer,
-  key: string,
-  context: SealContext,
+  { secret, context }: OnceRequest,
 ): Promise<Answer> {
-  const opened = await openWithSecret(key, earlier.answerSealed ?? '', context);
+  const opened = await openWithSecret(secret, earlier.answerSealed ?? '', context);
   const answer = JSON.parse(opened) as Answer & {
     refusal?: ErrorCode;
     details?: RefusalDetails;

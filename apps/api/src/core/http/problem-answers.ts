@@ -58,8 +58,9 @@ function invalidRequest({ errors }: InvalidRequest): Refusal {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { retryAfterSeconds } = refusal.details;
+  const { retryAfterSeconds, challenge } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  if (challenge !== undefined) void reply.header('www-authenticate', challenge);
   return reply
     .code(errorRules(refusal.code).status)
     .header('cache-control', 'no-store')
@@ -89,5 +90,6 @@ function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem
     ...(retryAt && { retry_at: retryAt }),
     ...(details.mfa && { mfa: details.mfa }),
     ...(details.ticket && { ticket: details.ticket }),
+    ...(details.explain && { explain: details.explain }),
   };
 }

@@ -8,8 +8,12 @@ export interface RefusalDetails {
   errors?: Record<string, ErrorCode[]>;
   /** Which further proofs are possible, with `mfa.required`. */
   mfa?: MfaOwed;
-  /** What allows one change of password, with `login.weak_password`. */
+  /** What the next step is allowed by: a new password, or the proof of a card. */
   ticket?: string;
+  /** Which part of a partner's request is wrong, with `partner.invalid_configuration`. */
+  explain?: string;
+  /** For apps, in the words of OAuth: the WWW-Authenticate header. */
+  challenge?: string;
 }
 
 /** Thrown by any layer to refuse a call; the error handler turns it into the one problem body. */

@@ -1,6 +1,9 @@
-import { chooseLocale, type Locale } from '@carnet/contract/locales';
+import { parseAcceptLanguage } from '@carnet/contract/accept-language';
+import { chooseLocale } from '@carnet/contract/choose-locale';
+import type { Locale } from '@carnet/contract/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { AppCaller } from '../partners/app-tokens.ts';
 import type { LiveSession } from '../sessions/session.store.ts';
 import { Refusal } from './refusal.ts';
 import type { Site, Sites } from './sites.ts';
@@ -11,12 +14,15 @@ declare module 'fastify' {
     site: Site | null;
     /** Set by the audience check of calls that need a session. */
     session: LiveSession | null;
+    /** Set instead of a session where an app calls with its own token. */
+    app: AppCaller | null;
   }
 }
 
 export function addRequestContext(api: FastifyInstance, sites: Sites): void {
   api.decorateRequest('site', null);
   api.decorateRequest('session', null);
+  api.decorateRequest('app', null);
   api.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     request.site = sites.forHost(request.hostname) ?? null;
@@ -39,7 +45,8 @@ export function sessionOf(request: FastifyRequest): LiveSession {
 /** The language of the call's own texts: what the caller asked for, within the market's choice. */
 export function localeOf(request: FastifyRequest): Locale {
   if (!request.site) return 'en';
-  return chooseLocale(request.site.rules, { browser: request.headers['accept-language'] });
+  const browser = parseAcceptLanguage(request.headers['accept-language'] ?? '');
+  return chooseLocale(request.site.rules, { browser });
 }
 
 /** Checked as a UUID by the contract; only a label for the device list. */

@@ -12,6 +12,8 @@ export interface Site {
   market: Market;
   rules: MarketRules;
   apiHost: string;
+  /** How partners reach this API; `https://` and the host unless configured. */
+  apiOrigin?: string | undefined;
   /** The only origin whose pages may call this API with credentials. */
   portalOrigin: string;
   /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
@@ -23,6 +25,7 @@ export const sitesSchema = z
     z.strictObject({
       market: z.custom<Market>(isMarket, 'is no market we know'),
       apiHost: z.string().min(1),
+      apiOrigin: z.url().optional(),
       portalOrigin: z.url(),
       /** The locales on offer, where they differ from the market's own: German in Luxembourg. */
       locales: z.array(z.string()).optional(),
@@ -52,3 +55,9 @@ export function createSites(sites: readonly Site[], unknownHostMeansFirst: boole
   const fallback = unknownHostMeansFirst ? sites[0] : undefined;
   return { forHost: (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback };
 }
+
+/** One OpenID provider per market: what Belgium issues is worth nothing in Luxembourg (attack 60). */
+export const issuerOf = (site: Site): string => `${apiOriginOf(site)}/oidc`;
+
+export const apiOriginOf = ({ apiOrigin, apiHost }: Site): string =>
+  apiOrigin ?? `https://${apiHost}`;

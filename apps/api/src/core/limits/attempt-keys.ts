@@ -1,4 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
+import { loginAttemptKey } from '@carnet/database/login-locks';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { CanonicalIdentifier } from '../accounts/typed-identifier.ts';
@@ -7,8 +8,8 @@ import { networkOf } from './network.ts';
 export const identifierKey = (
   keyring: Keyring,
   market: Market,
-  { kind, value }: CanonicalIdentifier,
-): Buffer => keyring.hmac('identifier-hmac', [market, kind, value].join(' '));
+  identifier: CanonicalIdentifier,
+): Buffer => loginAttemptKey(keyring, market, identifier);
 
 /**
  * A browser that has signed in to the account before: somebody else's guessing does not lock it

@@ -33,5 +33,12 @@ export function limitStore(db: Connection) {
       if (!row) return 1;
       return row.retryAfterSeconds ?? undefined;
     },
+
+    async giveBack(key: Buffer): Promise<void> {
+      await sql`
+        update limit_counter set count = greatest(count - 1, 0)
+        where key = ${key} and window_ends_at > app_now()
+      `.execute(db);
+    },
   };
 }

@@ -15,17 +15,22 @@ export interface Limit {
   take(db: Connection, keyring: Keyring, who: string): Promise<void>;
   /** The same, for callers with another way out than refusing. */
   tryTake(db: Connection, keyring: Keyring, who: string): Promise<boolean>;
+  /** What was counted did not happen after all, through no fault of theirs. */
+  giveBack(db: Connection, keyring: Keyring, who: string): Promise<void>;
 }
 
 /** `limit({ name: 'code-sends', most: 5, per: '1 hour', refusal: 'code.too_many_sends' })`. */
 export function limit({ name, refusal, ...window }: LimitRule): Limit {
+  const keyOf = (keyring: Keyring, who: string) =>
+    keyring.hmac('identifier-hmac', `limit ${name} ${who}`);
   const secondsToWait = (db: Connection, keyring: Keyring, who: string) =>
-    limitStore(db).take(keyring.hmac('identifier-hmac', `limit ${name} ${who}`), window);
+    limitStore(db).take(keyOf(keyring, who), window);
   return {
     async take(db, keyring, who) {
       const retryAfterSeconds = await secondsToWait(db, keyring, who);
       if (retryAfterSeconds !== undefined) throw new Refusal(refusal, { retryAfterSeconds });
     },
     tryTake: async (db, keyring, who) => (await secondsToWait(db, keyring, who)) === undefined,
+    giveBack: (db, keyring, who) => limitStore(db).giveBack(keyOf(keyring, who)),
   };
 }

@@ -1,3 +1,4 @@
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
@@ -5,11 +6,11 @@ import type { CodeMethod } from '../one-time-codes/one-time-code.store.ts';
 
 /** One way to prove, besides the password, that it is the person. */
 export interface SecondFactor {
-  /** Positive: set up by the person. Negative: a verified contact that stands in. */
+  /** Positive: set up by the person. Negative: what stands in, see `mfaIds`. */
   id: number;
   method: CodeMethod;
-  /** Where codes go. */
-  contact: string;
+  /** Where codes go; null when none is sent. */
+  contact: string | null;
 }
 
 export function secondFactorStore(db: Connection) {
@@ -18,17 +19,32 @@ export function secondFactorStore(db: Connection) {
     async listEnrolled(accountId: string): Promise<SecondFactor[]> {
       const { rows } = await sql<SecondFactor>`
         select m.number as id, m.method, c.value as contact
-        from mfa_method m join contact c using (account_id, contact_id)
-        where m.account_id = ${accountId} and c.verified_at is not null
+        from mfa_method m left join contact c using (account_id, contact_id)
+        where m.account_id = ${accountId} and (m.method = 'totp' or c.verified_at is not null)
         order by m.is_primary desc, m.number
       `.execute(db);
       return rows;
     },
 
+    async hasRecoveryKeys(accountId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from recovery_key where account_id = ${accountId} and used_at is null limit 1
+      `.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Null: they hold no card. Which of their cards is active, the card platform knows. */
+    async cardHolderId(accountId: string): Promise<string | null> {
+      const { rows } = await sql<{ holderId: string | null }>`
+        select user_id as "holderId" from account where account_id = ${accountId}
+      `.execute(db);
+      return rows[0]?.holderId ?? null;
+    },
+
     /** The verified default contacts, e-mail first, for people who have set up nothing. */
     async listStandIns(accountId: string): Promise<SecondFactor[]> {
       const { rows } = await sql<SecondFactor>`
-        select case kind when 'email' then -1 else -2 end as id,
+        select case kind when 'email' then ${mfaIds.email}::int else ${mfaIds.sms}::int end as id,
                case kind when 'email' then 'email' else 'sms' end as method, value as contact
         from contact
         where account_id = ${accountId} and is_default and verified_at is not null

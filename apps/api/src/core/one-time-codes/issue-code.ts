@@ -5,6 +5,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { newPayload } from '../payloads/payload.ts';
 import { type CodeForm, codeHash, newCode } from './code.ts';
 import { type CodeMethod, type CodePurpose, oneTimeCodeStore } from './one-time-code.store.ts';
+import { phoneCountry } from './phone-country.ts';
 
 export interface CodeRequest {
   /** Somebody's, or a decoy's. */
@@ -12,15 +13,19 @@ export interface CodeRequest {
   purpose: CodePurpose;
   method: CodeMethod;
   form: CodeForm;
-  /** In its canonical spelling. */
+  /** In its canonical spelling; of a method that sends nothing, its name. */
   contact: string;
   boundTo?: string | undefined;
+  wants?: string | undefined;
+  contentSealed?: string | undefined;
 }
 
 export interface IssuedCode {
   payload: string;
   /** Goes into a message and nowhere else. Undefined: it was sent a moment ago. */
   code: string | undefined;
+  /** What was asked to be set up, now or a moment ago. */
+  contentSealed: string | null;
 }
 
 /** The same for people and for decoys; only who sends the message knows which it was. */
@@ -40,8 +45,9 @@ export async function issueCode(
     payloadHash: hash,
     contactHash: contactHash(keyring, contact),
     codeHash: codeHash(keyring, codeId, code),
+    country: request.method === 'sms' ? phoneCountry(contact) : undefined,
   });
-  return { payload, code };
+  return { payload, code, contentSealed: request.contentSealed ?? null };
 }
 
 /** For requests that may come twice: a code that was sent a moment ago is not sent again. */
@@ -50,12 +56,14 @@ export async function issueCodeOnce(
   keyring: Keyring,
   request: CodeRequest,
 ): Promise<IssuedCode> {
-  const codeId = await oneTimeCodeStore(transaction).findJustSent({
+  const earlier = await oneTimeCodeStore(transaction).findJustSent({
     ...request,
     contactHash: contactHash(keyring, request.contact),
   });
-  if (codeId === undefined) return issueCode(transaction, keyring, request);
-  return { payload: payloadFor(keyring, request.accountId, codeId).payload, code: undefined };
+  if (!earlier) return issueCode(transaction, keyring, request);
+  const { codeId, contentSealed } = earlier;
+  const { payload } = payloadFor(keyring, request.accountId, codeId);
+  return { payload, code: undefined, contentSealed };
 }
 
 const contactHash = (keyring: Keyring, contact: string) =>

@@ -4,10 +4,18 @@ import { sql } from 'kysely';
 import type { PayloadProof } from '../payloads/payload.ts';
 
 /** What a code may be used for, and nothing else (attack 28). */
-export type CodePurpose = 'sign-in' | 'password-reset' | 'password-reset-second-factor';
+export type CodePurpose =
+  | 'sign-in'
+  | 'password-reset'
+  | 'password-reset-second-factor'
+  | 'step-up'
+  | 'set-up';
 
 /** How a code reaches the person. */
-export type CodeMethod = 'sms' | 'email';
+export type SentMethod = 'sms' | 'email';
+
+/** How it is proven. What is not sent has a row too: it counts the attempts, and is used once. */
+export type CodeMethod = SentMethod | 'totp' | 'totpRecovery' | 'card';
 
 const CODE_LIFE = '10 minutes';
 const MOST_ATTEMPTS = 5;
@@ -27,6 +35,18 @@ export interface NewCode {
   /** The session or ticket that asks. */
   boundTo?: string | undefined;
   codeHash: Buffer;
+  /** Where the number of an SMS belongs. */
+  country: string | undefined;
+  /** Of a step-up: which grant, for which action. */
+  wants?: string | undefined;
+  /** Of a set-up: what will be set up. */
+  contentSealed?: string | undefined;
+}
+
+export interface SessionPurposes {
+  purposes: readonly CodePurpose[];
+  accountId: string;
+  sessionId: string;
 }
 
 export interface ChargedCode {
@@ -36,8 +56,18 @@ export interface ChargedCode {
   method: CodeMethod;
   boundTo: string | null;
   codeHash: Buffer;
+  wants: string | null;
+  contentSealed: string | null;
+  /** The database's clock, which an authenticator is compared with. */
+  epochSeconds: number;
   /** Null: within the budget. Else when the next code may be tried. */
   retryAfterSeconds: number | null;
+}
+
+/** Of a request that came again at once. */
+export interface SentCode {
+  codeId: string;
+  contentSealed: string | null;
 }
 
 export interface CodeKey {
@@ -57,25 +87,27 @@ export function oneTimeCodeStore(db: Connection) {
             and contact_hash = ${code.contactHash} and consumed_at is null
         )
         insert into one_time_code (account_id, code_id, payload_hash, purpose, method, contact_hash,
-                                   bound_to, code_hash, expires_at)
+                                   bound_to, code_hash, country, wants, content_sealed, expires_at)
         values (${code.accountId}, ${code.codeId}, ${code.payloadHash}, ${code.purpose},
                 ${code.method}, ${code.contactHash}, ${code.boundTo ?? null}, ${code.codeHash},
+                ${code.country ?? null}, ${code.wants ?? null}, ${code.contentSealed ?? null},
                 app_now() + ${CODE_LIFE}::interval)
       `.execute(db);
     },
 
     async findJustSent(
-      code: Pick<NewCode, 'accountId' | 'purpose' | 'method' | 'contactHash' | 'boundTo'>,
-    ): Promise<string | undefined> {
-      const { rows } = await sql<{ codeId: string }>`
-        select code_id as "codeId" from one_time_code
+      code: Pick<NewCode, 'accountId' | 'purpose' | 'method' | 'contactHash' | 'boundTo' | 'wants'>,
+    ): Promise<SentCode | undefined> {
+      const { rows } = await sql<SentCode>`
+        select code_id as "codeId", content_sealed as "contentSealed" from one_time_code
         where account_id = ${code.accountId} and purpose = ${code.purpose}
           and method = ${code.method} and contact_hash = ${code.contactHash}
           and bound_to is not distinct from ${code.boundTo ?? null}
+          and wants is not distinct from ${code.wants ?? null}
           and consumed_at is null and attempts < ${MOST_ATTEMPTS}
           and sent_at > app_now() - ${SAME_SEND}::interval
       `.execute(db);
-      return rows[0]?.codeId;
+      return rows[0];
     },
 
     /**
@@ -85,16 +117,21 @@ export function oneTimeCodeStore(db: Connection) {
      */
     async charge(
       { accountIds, hash }: PayloadProof,
-      allowed: { purposes: readonly CodePurpose[]; boundTo?: string | undefined },
+      {
+        purposes,
+        ofSession,
+      }: { purposes: readonly CodePurpose[]; ofSession?: SessionPurposes | undefined },
     ): Promise<ChargedCode | undefined> {
       const { rows } = await sql<ChargedCode>`
         with charged as (
           update one_time_code set attempts = attempts + 1
           where account_id = any (${accountIds}::uuid[]) and payload_hash = ${hash}
-            and purpose = any (${allowed.purposes}::text[])
-            and (${allowed.boundTo ?? null}::uuid is null or bound_to = ${allowed.boundTo ?? null})
+            and (purpose = any (${purposes}::text[])
+                 or (purpose = any (${ofSession?.purposes ?? []}::text[])
+                     and account_id = ${ofSession?.accountId ?? null}
+                     and bound_to = ${ofSession?.sessionId ?? null}))
             and attempts < ${MOST_ATTEMPTS} and consumed_at is null and expires_at > app_now()
-          returning account_id, code_id, purpose, method, bound_to, code_hash
+          returning account_id, code_id, purpose, method, bound_to, code_hash, wants, content_sealed
         ), counted as (
           insert into code_budget as budget (account_id, purpose, evaluations, window_ends_at)
           select account_id, purpose, 1, app_now() + ${EVALUATION_WINDOW}::interval from charged
@@ -107,7 +144,9 @@ export function oneTimeCodeStore(db: Connection) {
           returning evaluations
         )
         select account_id as "accountId", code_id as "codeId", purpose, method,
-               bound_to as "boundTo", code_hash as "codeHash",
+               bound_to as "boundTo", code_hash as "codeHash", wants,
+               content_sealed as "contentSealed",
+               extract(epoch from app_now())::float8 as "epochSeconds",
                case when exists (select from counted) then null else (
                  select greatest(1, ceil(extract(epoch from budget.window_ends_at - app_now())))::int
                  from code_budget as budget
@@ -118,6 +157,20 @@ export function oneTimeCodeStore(db: Connection) {
       return rows[0];
     },
 
+    /** What was charged was not looked at, through no fault of theirs. */
+    async giveBack({ accountId, codeId, purpose }: CodeKey): Promise<void> {
+      await sql`
+        with returned as (
+          update one_time_code set attempts = attempts - 1
+          where account_id = ${accountId} and code_id = ${codeId}
+            and consumed_at is null and attempts > 0
+          returning account_id
+        )
+        update code_budget set evaluations = greatest(evaluations - 1, 0)
+        where account_id in (select account_id from returned) and purpose = ${purpose}
+      `.execute(db);
+    },
+
     /**
      * In the transaction of what the code allows: exactly one of many parallel uses gets true. The
      * day's budget counts wrong codes, so a right one gives its place back.
@@ -125,9 +178,14 @@ export function oneTimeCodeStore(db: Connection) {
     async consume({ accountId, codeId, purpose }: CodeKey): Promise<boolean> {
       const { rows } = await sql`
         with consumed as (
-          update one_time_code set consumed_at = app_now()
+          update one_time_code set consumed_at = app_now(), content_sealed = null
           where account_id = ${accountId} and code_id = ${codeId} and consumed_at is null
-          returning account_id
+          returning account_id, country, sent_at
+        ), entered as (
+          update sms_day set entered = entered + 1
+          from consumed
+          where sms_day.day = (consumed.sent_at at time zone 'UTC')::date
+            and sms_day.country = consumed.country
         ), returned as (
           update code_budget set evaluations = greatest(evaluations - 1, 0)
           where account_id in (select account_id from consumed) and purpose = ${purpose}

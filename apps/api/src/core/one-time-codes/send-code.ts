@@ -3,8 +3,9 @@ import type { Transaction } from '@carnet/database/connection';
 import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import type { newNotMeLink } from '../alerts/send-alert.ts';
 import { type CodeRequest, issueCode, issueCodeOnce } from './issue-code.ts';
-import type { CodePurpose } from './one-time-code.store.ts';
+import type { CodePurpose, SentMethod } from './one-time-code.store.ts';
 import { takeSend } from './send-limits.ts';
 
 /** Where the code goes, and in which words. */
@@ -13,13 +14,20 @@ export interface CodeRecipient {
   /** As the person wrote it. */
   to: string;
   locale: Locale;
+  /** Of a reset that nobody else is told about: the message itself lets its reader disown it. */
+  notMeLink?: ReturnType<typeof newNotMeLink> | undefined;
 }
 
 const MESSAGE_OF = {
   'sign-in': 'sign-in-code',
   'password-reset': 'password-reset-code',
   'password-reset-second-factor': 'password-reset-code',
+  'step-up': 'step-up-code',
+  'set-up': 'set-up-code',
 } as const satisfies Record<CodePurpose, string>;
+
+/** What is asked for, of a method that sends. */
+export type SendRequest = CodeRequest & { method: SentMethod };
 
 /**
  * Makes a code and, in the same transaction, the message that carries it. Without a recipient it is
@@ -28,10 +36,10 @@ const MESSAGE_OF = {
 export async function sendCode(
   transaction: Transaction,
   keyring: Keyring,
-  request: CodeRequest,
+  request: SendRequest,
   recipient: CodeRecipient | undefined,
 ): Promise<string> {
-  await takeSend(transaction, keyring, request);
+  await takeSend(transaction, keyring, request, recipient === undefined);
   const { payload, code } = await issueCode(transaction, keyring, request);
   if (recipient && code) await enqueue(transaction, keyring, request, recipient, code);
   return payload;
@@ -41,12 +49,12 @@ export async function sendCode(
 export async function sendCodeOnce(
   transaction: Transaction,
   keyring: Keyring,
-  request: CodeRequest,
+  request: SendRequest,
   recipient: CodeRecipient,
 ): Promise<string> {
   const { payload, code } = await issueCodeOnce(transaction, keyring, request);
   if (code === undefined) return payload;
-  await takeSend(transaction, keyring, request);
+  await takeSend(transaction, keyring, request, false);
   await enqueue(transaction, keyring, request, recipient, code);
   return payload;
 }
@@ -54,8 +62,8 @@ export async function sendCodeOnce(
 const enqueue = (
   transaction: Transaction,
   keyring: Keyring,
-  { accountId, purpose, method }: CodeRequest,
-  { firstname, to, locale }: CodeRecipient,
+  { accountId, purpose, method }: SendRequest,
+  { firstname, to, locale, notMeLink }: CodeRecipient,
   code: string,
 ) =>
   enqueueMessage(transaction, keyring, {
@@ -64,5 +72,6 @@ const enqueue = (
     channel: method,
     to,
     locale,
-    values: { firstname, code },
+    values: { firstname, code, ...(notMeLink && { notMe: notMeLink.notMe }) },
+    disown: notMeLink?.disown,
   });

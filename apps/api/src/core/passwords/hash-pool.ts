@@ -8,8 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 export interface HashPoolOptions {
   /** Fewer than libuv's four threads, so that signing and DNS never wait behind passwords. */
   concurrency?: number;
-  /** Beyond this many waiting checks a new one is refused at once: a late answer helps nobody. */
-  queueLength?: number;
+  /** A check that would wait longer than this is refused at once: a late answer helps nobody. */
+  longestWaitMillis?: number;
 }
 
 export interface HashPool {
@@ -27,15 +27,28 @@ const SHED_RETRY_SECONDS = 1;
 export const tooBusy = () =>
   new Refusal('service.unavailable', { retryAfterSeconds: SHED_RETRY_SECONDS });
 
+/** How long a check takes before any was seen, and how much the newest one says about the next. */
+const FIRST_GUESS_MILLIS = 15;
+const WEIGHT_OF_NEWEST = 0.1;
+
+/** So many may wait on any machine, however slow: an office that begins at nine is no overload. */
+const ALWAYS_WAITING = 20;
+
+/** One core stays with the people who are signed in already, however many want to sign in. */
+const coresForPasswords = () => Math.min(3, Math.max(1, availableParallelism() - 1));
+
 /** Argon2id costs 19 MiB and about 12 ms of a core: bounded, in a queue, off the event loop. */
 export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}): HashPool {
-  const concurrency = options.concurrency ?? Math.min(3, Math.max(1, availableParallelism()));
-  const queueLength = options.queueLength ?? 32;
+  const { concurrency = coresForPasswords(), longestWaitMillis = 300 } = options;
   const waiting: (() => void)[] = [];
   let running = 0;
   let computed = 0;
+  let millisOfOne = FIRST_GUESS_MILLIS;
 
-  const isFull = () => running >= concurrency && waiting.length >= queueLength;
+  const isFull = () => {
+    const wait = (waiting.length / concurrency) * millisOfOne;
+    return waiting.length >= ALWAYS_WAITING && wait > longestWaitMillis;
+  };
 
   const enter = (): Promise<void> | undefined => {
     if (running < concurrency) {
@@ -55,9 +68,11 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
     if (isFull()) throw tooBusy();
     await enter();
     computed += 1;
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
+      millisOfOne += WEIGHT_OF_NEWEST * (performance.now() - startedAt - millisOfOne);
       leave();
     }
   }

@@ -2,13 +2,9 @@ import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
+import type { StoredContact } from '../alerts/alert-contact.ts';
 import type { CanonicalIdentifier } from '../accounts/typed-identifier.ts';
 import type { KnownOfPerson } from './personal-words.ts';
-
-export interface ReachableContact {
-  channel: 'email' | 'sms';
-  value: string;
-}
 
 export interface PasswordOwner extends KnownOfPerson {
   market: Market;
@@ -16,7 +12,7 @@ export interface PasswordOwner extends KnownOfPerson {
   passwordHash: string | null;
   hasSecondFactor: boolean;
   /** Verified ones only: nobody else is told what happened to an account. */
-  reachable: ReachableContact[];
+  reachable: StoredContact[];
 }
 
 export function passwordStore(db: Connection) {
@@ -28,8 +24,7 @@ export function passwordStore(db: Connection) {
                  as "hasSecondFactor",
                array(select c.value from contact c where c.account_id = a.account_id) as contacts,
                coalesce((select json_agg(json_build_object(
-                           'channel', case c.kind when 'phone' then 'sms' else 'email' end,
-                           'value', c.value) order by c.is_default desc, c.created_at)
+                           'contactId', c.contact_id, 'kind', c.kind, 'value', c.value) order by c.is_default desc, c.created_at)
                          from contact c
                          where c.account_id = a.account_id and c.verified_at is not null),
                         '[]') as reachable
@@ -43,6 +38,14 @@ export function passwordStore(db: Connection) {
         update account
         set password_hash = ${passwordHash}, password_status = 0, password_changed_at = app_now(),
             updated_at = app_now()
+        where account_id = ${accountId}
+      `.execute(db);
+    },
+
+    /** Somebody else may know it: it opens nothing any more but its own replacement (A42). */
+    async distrust(accountId: string): Promise<void> {
+      await sql`
+        update account set password_status = 2, updated_at = app_now()
         where account_id = ${accountId}
       `.execute(db);
     },

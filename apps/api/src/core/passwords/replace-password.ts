@@ -1,25 +1,26 @@
-import { profileLocale } from '@carnet/contract/locales';
+import { profileLocale } from '@carnet/contract/choose-locale';
 import { markets } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { lockAccount } from '../accounts/lock-account.ts';
+import { shutEverybodyOut } from '../accounts/shut-everybody-out.ts';
+import { alertRecipient } from '../alerts/alert-contact.ts';
+import { sendAlert } from '../alerts/send-alert.ts';
 import { securityEventStore } from '../events/security-event.store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { identifierKey } from '../limits/attempt-keys.ts';
 import { loginAttemptStore } from '../limits/login-attempt.store.ts';
-import { oneTimeCodeStore } from '../one-time-codes/one-time-code.store.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
-import { ticketStore } from '../tickets/ticket.store.ts';
 import { type PasswordOwner, passwordStore } from './password.store.ts';
 
 interface PasswordChange {
   accountId: string;
   passwordHash: string;
   /** How the person proved who they are. */
-  by: 'reset' | 'weak-password';
+  by: 'reset' | 'weak-password' | 'edit-password';
+  /** The one that asked, which stays. */
+  exceptSessionId?: string;
   caller: Caller;
 }
 
@@ -30,7 +31,7 @@ interface PasswordChange {
 export async function replacePassword(
   transaction: Transaction,
   keyring: Keyring,
-  { accountId, passwordHash, by, caller }: PasswordChange,
+  { accountId, passwordHash, by, exceptSessionId, caller }: PasswordChange,
 ): Promise<void> {
   await lockAccount(transaction, accountId);
   const store = passwordStore(transaction);
@@ -38,10 +39,10 @@ export async function replacePassword(
   if (!owner) throw new Refusal('ticket.expired');
   await store.replace(accountId, passwordHash);
 
-  // Before the sessions: who is just turning a ticket into a session is waited for, and then ended.
-  await ticketStore(transaction).endAllOf(accountId);
-  await oneTimeCodeStore(transaction).endAllOf(accountId);
-  const ended = await endAllSessions(transaction, accountId, { reason: 'password-changed' });
+  const ended = await shutEverybodyOut(transaction, accountId, {
+    reason: 'password-changed',
+    exceptSessionId,
+  });
 
   const identifiers = await store.identifiersOf(accountId);
   await loginAttemptStore(transaction).forget(
@@ -64,12 +65,11 @@ async function tellEveryContact(
   { market, language, firstname, reachable }: PasswordOwner,
 ): Promise<void> {
   const at = new Date().toISOString();
-  for (const { channel, value } of reachable) {
-    await enqueueMessage(transaction, keyring, {
+  for (const contact of reachable) {
+    await sendAlert(transaction, keyring, {
       purpose: 'password-changed',
       accountId,
-      channel,
-      to: value,
+      recipient: alertRecipient(contact, markets[market]),
       locale: profileLocale(markets[market], language),
       values: { firstname, at },
     });

@@ -2,6 +2,7 @@ import type { Transaction } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
 import { lockAccount } from '../accounts/lock-account.ts';
+import { endPartnerSignIns, tellPartners } from '../partners/tell-partners.ts';
 import { IS_LIVE } from './live-condition.ts';
 
 const isLive = sql.raw(IS_LIVE);
@@ -27,7 +28,27 @@ export async function endAllSessions(
       and s.session_id is distinct from ${options.exceptSessionId ?? null}::uuid
     returning s.session_id as "sessionId"
   `.execute(transaction);
-  return rows.map(({ sessionId }) => sessionId);
+  await endTrust(transaction, accountId, options);
+  const sessionIds = rows.map(({ sessionId }) => sessionId);
+  await tellPartners(transaction, { accountId, sessionIds });
+  await endPartnerSignIns(transaction, accountId, options);
+  return sessionIds;
+}
+
+/** Trust in a device goes with its sessions; that of the session which stays is kept (A54). */
+async function endTrust(
+  transaction: Transaction,
+  accountId: string,
+  { reason, exceptSessionId }: { reason: string; exceptSessionId?: string | undefined },
+): Promise<void> {
+  await sql`
+    update trusted_device as t set ended_at = app_now(), end_reason = ${reason}
+    where t.account_id = ${accountId} and t.ended_at is null and not exists (
+      select from session as s
+      where s.account_id = ${accountId} and s.session_id = ${exceptSessionId ?? null}::uuid
+        and ${sql.raw(IS_SAME_DEVICE)}
+    )
+  `.execute(transaction);
 }
 
 /**
@@ -56,7 +77,31 @@ export async function endDevice(
     select exists (select from device) as "isKnown", array(select session_id from ended) as ended
   `.execute(transaction);
   const [outcome] = rows;
-  return outcome?.isKnown ? outcome.ended : undefined;
+  if (!outcome?.isKnown) return undefined;
+  await endTrustOfDevice(transaction, accountId, sessionId, reason);
+  await tellPartners(transaction, { accountId, sessionIds: outcome.ended });
+  return outcome.ended;
+}
+
+/** False: this person has no such session. */
+export async function endTrustOfDevice(
+  transaction: Transaction,
+  accountId: string,
+  sessionId: string,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    with device as (
+      select s.* from session as s
+      where s.account_id = ${accountId} and s.session_id = ${sessionId}
+    ), ended as (
+      update trusted_device as t set ended_at = app_now(), end_reason = ${reason}
+      from device as s
+      where t.account_id = ${accountId} and t.ended_at is null and ${sql.raw(IS_SAME_DEVICE)}
+    )
+    select exists (select from device) as "isKnown"
+  `.execute(transaction);
+  return rows[0]?.isKnown ?? false;
 }
 
 /**
@@ -64,3 +109,8 @@ export async function endDevice(
  * the browser sends is nobody's proof, and must not hide another browser in a person's own row.
  */
 export const DEVICE_LABEL = 'coalesce(s.device_id, s.session_id)';
+
+/** `t` is a trusted device, `s` a session on it. */
+export const IS_SAME_DEVICE = `(t.device_id = s.device_id
+     and t.browser is not distinct from s.browser
+     and t.system is not distinct from s.system)`;

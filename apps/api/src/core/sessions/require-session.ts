@@ -12,25 +12,37 @@ import { findLiveSession, type LiveSession, sessionStore } from './session.store
  * The audience check of calls that need a session. 401 means 401: it is said only after the
  * primary's own answer; an outage throws on the way and becomes 503.
  */
-export function requireSession({ db, pool }: OpenDatabase): onRequestAsyncHookHandler {
+export function requireSession(database: OpenDatabase): onRequestAsyncHookHandler {
   return async (request) => {
-    const token = bearerOf(request);
-    const proof = token === undefined ? undefined : readSessionToken(token);
-    if (!proof) throw new Refusal('session.required');
-
-    const bindHash = presentedBindHash(request);
-    const session = await findLiveSession(pool, {
-      accountId: proof.accountId,
-      tokenHash: proof.hash,
-      market: siteOf(request).market,
-      bindHash,
-    });
-    if (!session) throw new Refusal('session.required');
-    if (isFirstEcho(session, bindHash) && !isPrecognitive(request)) {
-      await sessionStore(db).bind(session.accountId, session.sessionId);
-    }
-    request.session = session;
+    request.session = await findSession(database, request);
+    if (!request.session) throw new Refusal('session.required');
   };
+}
+
+/** For pages that a sign-in under way and a signed-in person share. */
+export function lookForSession(database: OpenDatabase): onRequestAsyncHookHandler {
+  return async (request) => {
+    request.session = await findSession(database, request);
+  };
+}
+
+async function findSession({ db, pool }: OpenDatabase, request: FastifyRequest) {
+  const token = bearerOf(request);
+  const proof = token === undefined ? undefined : readSessionToken(token);
+  if (!proof) return null;
+
+  const bindHash = presentedBindHash(request);
+  const session = await findLiveSession(pool, {
+    accountId: proof.accountId,
+    tokenHash: proof.hash,
+    market: siteOf(request).market,
+    bindHash,
+  });
+  if (!session) return null;
+  if (isFirstEcho(session, bindHash) && !isPrecognitive(request)) {
+    await sessionStore(db).bind(session.accountId, session.sessionId);
+  }
+  return session;
 }
 
 const isFirstEcho = ({ isBound, bindHash }: LiveSession, presented: Buffer | undefined) =>

@@ -1,7 +1,7 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
 import { prepared } from '@carnet/database/prepared';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import type { AccountRow, ContactRow } from '../accounts/account.ts';
@@ -18,8 +18,14 @@ export interface LiveSession {
   bindHash: Buffer;
   /** The last-seen time is more than a minute old. */
   isLastSeenStale: boolean;
+  /** Shown by the token before the last step-up: it reads, for a moment, and proves nothing new. */
+  isSuperseded: boolean;
+  /** Forced set-up is not done: only its own calls are answered (A21). */
+  owesSetup: boolean;
   account: AccountRow;
   contacts: ContactRow[];
+  /** When each recovery key was used, the unused ones first. */
+  recoveryKeys: (string | null)[];
 }
 
 export interface TokenProof {
@@ -31,38 +37,78 @@ export interface TokenProof {
 }
 
 /** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
-type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts'> &
-  AccountRow & { contacts: ContactRow[] | null };
+type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts' | 'recoveryKeys'> &
+  AccountRow & { contacts: ContactRow[] | null; recoveryKeys: (string | null)[] | null };
+
+/** Calls that were under way at a step-up still read with the old token. */
+const SUPERSEDED_READS = '10 seconds';
+
+/**
+ * Forced: a phone and an e-mail address. Asked, not forced: any method, unless this sign-in has put it
+ * off. The others' methods are not looked at. `a` is the account, `s` the session.
+ */
+export const OWES_SETUP = `case
+     when a.mfa_forced then (select count(distinct m.method) < 2 from mfa_method m
+                             where m.account_id = a.account_id and m.method in ('sms', 'email'))
+     when a.mfa_customer then coalesce(a.mfa_skipped_at < s.created_at, true)
+       and not exists (select from mfa_method m where m.account_id = a.account_id)
+     else false end`;
 
 /**
  * One statement answers "is this session live, and whose is it": absent, ended, expired, idle for
  * too long, of an older epoch, of another market or shown without its bind cookie all give no row.
  */
-const findLiveStatement = prepared<LiveRow>(
-  'session-find-live',
-  `select s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
+const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
+  prepared<LiveRow>(
+    name,
+    `select ${isSuperseded} as "isSuperseded", ${OWES_SETUP} as "owesSetup",
+          s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
           s.last_seen_at < app_now() - interval '${LAST_SEEN_EVERY}' as "isLastSeenStale",
           a.account_id, a.market, a.firstname, a.lastname, a.birthdate_sealed, a.gender, a.language,
           a.user_id, a.customer_user_id, a.fridom_user_id, a.password_status,
           a.password_changed_at::text, a.mfa_forced, a.mfa_customer,
           (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
-           from contact c where c.account_id = s.account_id) as contacts
+           from contact c where c.account_id = s.account_id) as contacts,
+          (select json_agg(k.used_at order by k.used_at desc nulls first)
+           from recovery_key k where k.account_id = s.account_id) as "recoveryKeys"
    from session s
    join account a on a.account_id = s.account_id
-   where s.account_id = $1 and s.token_hash = $2 and s.market = $3
+   where s.account_id = $1 and ${isShown} and s.market = $3
      and ${IS_LIVE}
      and (s.bound_at is null or s.bind_hash = $4)`,
+  );
+
+const findLiveStatement = liveStatement('session-find-live', false, 's.token_hash = $2');
+
+const findSupersededStatement = liveStatement(
+  'session-find-superseded',
+  true,
+  `s.previous_token_hash = $2 and s.rotated_at > app_now() - interval '${SUPERSEDED_READS}'`,
 );
 
 export async function findLiveSession(
   pool: Pool,
   { accountId, tokenHash, market, bindHash }: TokenProof,
 ): Promise<LiveSession | undefined> {
-  const [found] = await findLiveStatement(pool, [accountId, tokenHash, market, bindHash ?? null]);
-  if (!found) return undefined;
-  const { contacts, sessionId, isBound, isLastSeenStale, bindHash: boundTo, ...account } = found;
-  const session = { sessionId, accountId, isBound, isLastSeenStale, bindHash: boundTo };
-  return { ...session, account, contacts: contacts ?? [] };
+  const proof = [accountId, tokenHash, market, bindHash ?? null];
+  const [found] = await findLiveStatement(pool, proof);
+  const [shown] = found ? [found] : await findSupersededStatement(pool, proof);
+  if (!shown) return undefined;
+  const { contacts, recoveryKeys, ...row } = shown;
+  const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, ...others } = row;
+  const { bindHash: boundTo, ...account } = others;
+  return {
+    accountId,
+    sessionId,
+    isBound,
+    bindHash: boundTo,
+    isLastSeenStale,
+    isSuperseded,
+    owesSetup,
+    account,
+    contacts: contacts ?? [],
+    recoveryKeys: recoveryKeys ?? [],
+  };
 }
 
 export interface NewSession {
@@ -81,22 +127,27 @@ export interface NewSession {
   services?: readonly string[];
 }
 
+/** Adds the session, if what is asked for there is so. */
+export function insertSession(session: NewSession, condition: RawBuilder<unknown>) {
+  const { browser, system } = deviceOf(session.userAgent, session.clientHints);
+  const services = [...new Set(['account', ...(session.services ?? [])])];
+  return sql`
+    insert into session (account_id, session_id, token_hash, bind_hash, market, epoch,
+                         device_id, user_agent, browser, system, ip, opened_by, services,
+                         expires_at)
+    select ${session.accountId}, ${session.sessionId}, ${session.tokenHash}, ${session.bindHash},
+           ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
+           ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
+           ${session.openedBy ?? 'login'}, ${services},
+           app_now() + ${SESSION_LIFE.unbound.absolute}::interval
+    from session_epoch
+    where ${condition}`;
+}
+
 export function sessionStore(db: Connection) {
   return {
     async insert(session: NewSession): Promise<void> {
-      const { browser, system } = deviceOf(session.userAgent, session.clientHints);
-      const services = [...new Set(['account', ...(session.services ?? [])])];
-      await sql`
-        insert into session (account_id, session_id, token_hash, bind_hash, market, epoch,
-                             device_id, user_agent, browser, system, ip, opened_by, services,
-                             expires_at)
-        select ${session.accountId}, ${session.sessionId}, ${session.tokenHash}, ${session.bindHash},
-               ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
-               ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
-               ${session.openedBy ?? 'login'}, ${services},
-               app_now() + ${SESSION_LIFE.unbound.absolute}::interval
-        from session_epoch
-      `.execute(db);
+      await insertSession(session, sql`true`).execute(db);
     },
 
     /** Bind on first echo: from here on, for ever, the token alone opens nothing (attack 41). */
@@ -117,6 +168,28 @@ export function sessionStore(db: Connection) {
       `.execute(db);
     },
 
+    /** After a step-up: what was proven belongs to a token that nobody can have copied before. */
+    async rotateToken(accountId: string, sessionId: string, tokenHash: Buffer): Promise<boolean> {
+      const { rows } = await sql`
+        update session
+        set previous_token_hash = token_hash, token_hash = ${tokenHash}, rotated_at = app_now()
+        where account_id = ${accountId} and session_id = ${sessionId} and ended_at is null
+        returning 1
+      `.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Of a session that this transaction has just opened. */
+    async idOf(accountId: string, tokenHash: Buffer): Promise<string> {
+      const { rows } = await sql<{ sessionId: string }>`
+        select session_id as "sessionId" from session
+        where account_id = ${accountId} and token_hash = ${tokenHash}
+      `.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error('The session of a token that was just made is missing');
+      return row.sessionId;
+    },
+
     /** True when this call ended it; a session that is over already is no error. */
     async endByToken(
       accountId: string,
@@ -125,7 +198,8 @@ export function sessionStore(db: Connection) {
     ): Promise<string | undefined> {
       const { rows } = await sql<{ sessionId: string }>`
         update session set ended_at = app_now(), end_reason = ${reason}
-        where account_id = ${accountId} and token_hash = ${tokenHash} and ended_at is null
+        where account_id = ${accountId} and ended_at is null
+          and (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash})
         returning session_id as "sessionId"
       `.execute(db);
       return rows[0]?.sessionId;

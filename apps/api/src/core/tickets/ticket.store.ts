@@ -8,8 +8,9 @@ import type { PayloadProof } from '../payloads/payload.ts';
 /**
  * `sign-in`: the password was right, a second factor is owed. `weak-password`: all was right, a
  * better password is owed. `password-reset`: the reset's code was right, a second factor is owed.
+ * `card-proof`: the password was right, the proof of a card is owed.
  */
-export type TicketKind = 'sign-in' | 'weak-password' | 'password-reset';
+export type TicketKind = 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
 
 const TICKET_LIFE = '10 minutes';
 

@@ -1,28 +1,27 @@
-import type { Market } from '@carnet/contract/markets';
-import type { OpenDatabase } from '@carnet/database/connection';
+import type { Database, OpenDatabase } from '@carnet/database/connection';
 import type { Log } from '@carnet/runtime/log';
 
-import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 import { securityEventStore } from '../../core/events/security-event.store.ts';
 import { Refusal } from '../../core/http/refusal.ts';
-import { type AttemptKeys, loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
+import type { AttemptKeys } from '../../core/limits/login-attempt.parts.ts';
+import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { HashPool } from '../../core/passwords/hash-pool.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { findLoginCandidate, type LoginCandidate } from './login.store.ts';
+import { hasLinkedCard, type LoginCandidate } from './login.store.ts';
+
+const AFTER_THE_ANSWER_MILLIS = 20;
 
 export interface PasswordCheck {
-  identifier: CanonicalIdentifier;
-  market: Market;
   password: string;
   keys: AttemptKeys;
   caller: Caller;
-  /** Looked up already, because the browser showed a cookie; what was found may be nobody. */
-  lookedUp: { candidate: LoginCandidate | undefined } | undefined;
+  /** Undefined: nobody is called that. */
+  candidate: LoginCandidate | undefined;
 }
 
 export function createPasswordCheck(parts: { database: OpenDatabase; hashes: HashPool; log: Log }) {
   const { database, hashes, log } = parts;
-  const { db, pool } = database;
+  const { db } = database;
 
   /** For work that says nothing about the password: nobody is locked out by a fault of ours. */
   async function orGiveBack<Result>(
@@ -40,30 +39,38 @@ export function createPasswordCheck(parts: { database: OpenDatabase; hashes: Has
     }
   }
 
-  /** Not awaited: for an unknown person there is nothing to record, and that must not show in time. */
-  function recordFailure(accountId: string, { requestId, ip }: Caller): void {
-    securityEventStore(db)
-      .append({ accountId, kind: 'login.failed', requestId, ip })
-      .catch((error: unknown) => log.warn({ err: error }, 'failed login not recorded'));
+  /**
+   * For an unknown person there is nothing to record, and that must not show in time: begun only
+   * when the answer is on its way, so that not even the making of the statement delays it.
+   */
+  function recordFailureLater(accountId: string, { requestId, ip }: Caller): void {
+    setTimeout(() => {
+      securityEventStore(db)
+        .append({ accountId, kind: 'login.failed', requestId, ip })
+        .catch((error: unknown) => log.warn({ err: error }, 'failed login not recorded'));
+    }, AFTER_THE_ANSWER_MILLIS);
   }
 
   return {
     orGiveBack,
 
     /** Within a reservation; a wrong password settles it, a right one leaves that to the sign-in. */
-    async check({ identifier, market, password, keys, caller, lookedUp }: PasswordCheck) {
-      const { candidate, isRight } = await orGiveBack(keys, async () => {
-        const found = lookedUp
-          ? lookedUp.candidate
-          : await findLoginCandidate(pool, market, identifier, caller.bindHash);
-        const isRight = await hashes.verify(found?.passwordHash ?? undefined, password);
-        return { candidate: found, isRight };
-      });
-      if (isRight && candidate?.isVerified) return candidate;
+    async check({ password, keys, caller, candidate }: PasswordCheck) {
+      const isRight = await orGiveBack(keys, () =>
+        hashes.verify(candidate?.passwordHash ?? undefined, password),
+      );
+      if (isRight && candidate && (await maySignIn(db, candidate))) return candidate;
 
       await loginAttemptStore(db).settleFailure(keys);
-      if (candidate) recordFailure(candidate.accountId, caller);
+      if (candidate) recordFailureLater(candidate.accountId, caller);
       throw new Refusal('login.invalid_credentials');
     },
   };
 }
+
+/**
+ * An account that nobody has proven to be theirs is opened by its card alone (A15). Without a card
+ * there is nothing to prove, and it looks like no account at all (attack 65).
+ */
+const maySignIn = async (db: Database, { isVerified, accountId }: LoginCandidate) =>
+  isVerified || hasLinkedCard(db, accountId);

@@ -88,17 +88,30 @@ describe('limits of signing in', () => {
     expect((await stranger.signIn(email)).statusCode).toBe(429);
   });
 
-  const emailForms = [
-    'Case.Anna@Example.TEST',
-    ' case.anna@example.test ',
-    'CASE.ANNA@example.test',
-  ];
-  const phoneForms = ['+32 499 11 22 33', '0032499112233', '0499/11.22.33', '(0499) 11 22 33'];
+  const wide = (text: string) =>
+    text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+  const emailForms = ['case.anna@example.test', 'Case.Anna@Example.TEST', 'CASE.ANNA@EXAMPLE.TEST']
+    .flatMap((email) => [email, wide(email)])
+    .flatMap((email) => [
+      email,
+      ` ${email}`,
+      `${email}  `,
+      `\u00a0${email}\u00a0`,
+      `\u3000${email}`,
+    ]);
+  const phoneForms = ['+32', '0032', '0']
+    .flatMap((prefix) => [
+      [prefix + '499', '11', '22', '33'],
+      [prefix, '499', '112', '233'],
+    ])
+    .flatMap((groups) => ['', ' ', '.', '-', '\u00a0'].map((between) => groups.join(between)))
+    .flatMap((phone) => [phone, wide(phone)]);
 
   it.each([
     ['e-mail', emailForms.map((email) => ({ email }))],
     ['phone', phoneForms.map((phone) => ({ phone }))],
   ])('attack 26: every spelling of one %s counts as one', async (_kind, forms) => {
+    expect(new Set(forms.map((form) => JSON.stringify(form))).size).toBeGreaterThanOrEqual(30);
     for (let count = 0; count < 10; count++) {
       await world.client().post('/token', { ...forms[count % forms.length], password: WRONG });
     }

@@ -1,36 +1,46 @@
 import { type Market, markets } from '@carnet/contract/markets';
-import type { OpenDatabase, Transaction } from '@carnet/database/connection';
+import type { Connection, OpenDatabase, Transaction } from '@carnet/database/connection';
+import { draftMessage } from '@carnet/outbox/enqueue-message';
+import { addMessageJobs } from '@carnet/outbox/message-jobs';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import { needsRehash } from '@carnet/runtime/password-hash';
-import { readSessionToken } from '@carnet/runtime/tokens';
 
 import {
   type CanonicalIdentifier,
   canonicalIdentifier,
   type TypedIdentifier,
 } from '../../core/accounts/typed-identifier.ts';
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
+import { claimLost, goOnOnce, kept, type OnceRequest } from '../../core/http/idempotency.ts';
+import type { Claim } from '../../core/http/idempotency.store.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { identifierKey, knownBrowserKey, networkKey } from '../../core/limits/attempt-keys.ts';
-import { type AttemptKeys, loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
+import type { AttemptKeys } from '../../core/limits/login-attempt.parts.ts';
+import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { LoginAttempts } from '../../core/limits/login-attempts.ts';
-import { mfaOwed, secondFactorsFor } from '../../core/mfa/second-factors.ts';
 import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { sessionStore } from '../../core/sessions/session.store.ts';
-import { openTicket } from '../../core/tickets/open-ticket.ts';
 import { createPasswordCheck } from './check-password.ts';
-import { findLoginCandidate, type LoginCandidate } from './login.store.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import {
+  findLoginCandidate,
+  type LoginCandidate,
+  settleSignIn,
+  startSignIn,
+} from './login.store.ts';
+import { newSignInMessage } from './new-sign-in.ts';
+import { draftSession, type SignedIn } from './open-session.ts';
+import { createOwedProof, owesProof } from './owed-proof.ts';
 import type { PasswordUpgrade } from './password-upgrade.ts';
+import { createSignOut, type SignOut } from './sign-out.ts';
 
 export interface SignInPlace {
   market: Market;
   caller: Caller;
   /** The browser did a piece of work: its network's mistakes are not held against it. */
   hasProof: boolean;
+  once: OnceRequest | undefined;
+  /** The cookie of a trusted device, as it came. */
+  trust: string | undefined;
 }
 
 export interface LoginService {
@@ -39,9 +49,10 @@ export interface LoginService {
   signIn(
     credentials: TypedIdentifier & { password: string },
     place: SignInPlace,
-    keep: KeepAnswer<SignedIn>,
   ): Promise<SignedIn>;
-  signOut(token: string, caller: Caller): Promise<void>;
+  /** Refuses as a sign-in would be for its limits; looks at no password and counts nothing. */
+  foresee(typed: TypedIdentifier, place: Pick<SignInPlace, 'market' | 'caller'>): Promise<void>;
+  signOut: SignOut;
 }
 
 interface LoginDependencies {
@@ -55,41 +66,94 @@ interface LoginDependencies {
   log: Log;
 }
 
+/** What is known once the password was right. */
+interface Checked {
+  keys: AttemptKeys;
+  place: SignInPlace;
+  claim: Claim | undefined;
+}
+
 export function createLoginService(dependencies: LoginDependencies): LoginService {
   const { database, reserved, keyring, hashes, attempts, upgradePassword } = dependencies;
-  const { db, pool } = database;
+  const { db } = database;
   const passwords = createPasswordCheck(dependencies);
+  const owed = createOwedProof(keyring);
 
-  /** A browser without our cookie cannot be a known one, and costs no look-up before its turn. */
-  async function lookUpBrowser(identifier: CanonicalIdentifier, { market, caller }: SignInPlace) {
-    if (!caller.bindHash) return undefined;
-    return { candidate: await findLoginCandidate(pool, market, identifier, caller.bindHash) };
-  }
-
-  function attemptKeys(
+  /** Which counters an attempt is written to, by whether its browser has signed this person in. */
+  function counters(
     identifier: CanonicalIdentifier,
-    { market, caller, hasProof }: SignInPlace,
-    isKnownBrowser: boolean,
-  ): AttemptKeys {
+    { market, caller, hasProof }: Pick<SignInPlace, 'market' | 'caller' | 'hasProof'>,
+  ) {
     const key = identifierKey(keyring, market, identifier);
+    const { bindHash, ip } = caller;
     return {
-      identifier: isKnownBrowser && caller.bindHash ? knownBrowserKey(key, caller.bindHash) : key,
-      network: hasProof || !caller.ip ? undefined : networkKey(keyring, caller.ip),
+      keyOf: (isKnownBrowser: boolean) =>
+        isKnownBrowser && bindHash ? knownBrowserKey(key, bindHash) : key,
+      network: hasProof || !ip ? undefined : networkKey(keyring, ip),
     };
   }
 
-  /** True: a second factor is owed first; also before a weak password is called so (attack 9). */
-  const owesSecondFactor = ({ hasSecondFactor, passwordStatus }: LoginCandidate) =>
-    hasSecondFactor || passwordStatus !== 0;
+  /** A session with all that is written with it, ready to be settled. */
+  async function prepare(
+    candidate: LoginCandidate,
+    { keys, place, claim }: Checked,
+    trustSecret?: string,
+  ) {
+    const { market, caller, once } = place;
+    const { accountId } = candidate;
+    const { signedIn: opened, session, event } = draftSession(accountId, place);
+    const signedIn: SignedIn = trustSecret === undefined ? opened : { ...opened, trustSecret };
+    const answer = once && claim && (await kept(once, claim, signedIn));
+    const message = newSignInMessage(candidate, { market, ...caller });
+    const draft = message && (await draftMessage(keyring, message));
+    const settle = async (connection: Connection) => {
+      const password = passwordOf(candidate);
+      const signIn = { keys, password, session, event, kept: answer, message: draft };
+      const outcome = await settleSignIn(connection, signIn);
+      if (outcome === 'password-replaced') throw new Refusal('login.invalid_credentials');
+      if (outcome === 'claim-lost') throw claimLost();
+    };
+    const settleWithMessage = async (transaction: Transaction) => {
+      if (draft) await addMessageJobs(transaction, draft.channel, [draft]);
+      // Last, because everybody behind one network waits for its counter.
+      await settle(transaction);
+    };
+    return { signedIn, hasMessage: draft !== undefined, settle, settleWithMessage };
+  }
 
-  async function askForSecondFactor(
-    transaction: Transaction,
-    { accountId }: LoginCandidate,
-    market: Market,
-  ): Promise<Refusal> {
-    const factors = await secondFactorsFor(transaction, { accountId, excludedMethod: null });
-    const payload = await openTicket(transaction, keyring, { accountId, market, kind: 'sign-in' });
-    return new Refusal('mfa.required', { mfa: mfaOwed(payload, factors) });
+  const passwordOf = (candidate: LoginCandidate) => {
+    const { accountId, passwordChangedAt: changedAt, passwordStatus: status } = candidate;
+    return { accountId, changedAt, status };
+  };
+
+  /** Lets a trusted browser in, or asks the others for a code. */
+  const trustOrAsk = (candidate: LoginCandidate, checked: Checked): Promise<SignedIn | Refusal> =>
+    db.transaction().execute(async (transaction) => {
+      const { keys, place } = checked;
+      const trustSecret = await owed.trustInstead(transaction, candidate, place);
+      if (trustSecret !== undefined) {
+        const { signedIn, settleWithMessage } = await prepare(candidate, checked, trustSecret);
+        await settleWithMessage(transaction);
+        return signedIn;
+      }
+      const refusal = await owed.ask(transaction, candidate, place.market);
+      const attempts = loginAttemptStore(transaction);
+      const isSame = await attempts.settleSuccess(keys, passwordOf(candidate));
+      if (!isSame) throw new Refusal('login.invalid_credentials');
+      return refusal;
+    });
+
+  /** The password was right. */
+  async function finish(candidate: LoginCandidate, checked: Checked): Promise<SignedIn> {
+    if (owesProof(candidate)) {
+      const outcome = await trustOrAsk(candidate, checked);
+      if (outcome instanceof Refusal) throw outcome;
+      return outcome;
+    }
+    const { signedIn, hasMessage, settle, settleWithMessage } = await prepare(candidate, checked);
+    if (hasMessage) await db.transaction().execute(settleWithMessage);
+    else await settle(db);
+    return signedIn;
   }
 
   return {
@@ -97,59 +161,49 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       if (hashes.isFull()) throw tooBusy();
     },
 
-    async signIn({ password, ...typed }, place, keep) {
-      const { market, caller } = place;
+    async signIn({ password, ...typed }, place) {
+      const { market, caller, once } = place;
+      const { bindHash } = caller;
       const identifier = canonicalIdentifier(typed, markets[market]);
-      const lookedUp = await lookUpBrowser(identifier, place);
-      const isKnownBrowser = lookedUp?.candidate?.isKnownBrowser ?? false;
-      const keys = attemptKeys(identifier, place, isKnownBrowser);
+      const { keyOf, network } = counters(identifier, place);
+      const { mostFailuresPerNetwork: mostPerNetwork } = attempts;
+      const asked = { market, identifier, bindHash, keyOf, network, mostPerNetwork, once };
+      const { candidate: found, reservation, claim } = await startSignIn(db, asked);
+      const keys = { identifier: keyOf(found?.isKnownBrowser ?? false), network };
 
-      const candidate = await attempts.withReservation(keys, () =>
-        passwords.check({ identifier, market, password, keys, caller, lookedUp }),
-      );
-      const { accountId, passwordHash, passwordChangedAt } = candidate;
-
-      const settle = async (transaction: Transaction) => {
-        const password = { accountId, changedAt: passwordChangedAt };
-        const isStillTheirs = await loginAttemptStore(transaction).settleSuccess(keys, password);
-        if (!isStillTheirs) throw new Refusal('login.invalid_credentials');
-      };
-      const signInOrAsk = async (transaction: Transaction) => {
-        if (owesSecondFactor(candidate)) {
-          const refusal = await askForSecondFactor(transaction, candidate, market);
-          await settle(transaction);
-          return refusal;
+      const work = async (ours: Claim | undefined): Promise<SignedIn> => {
+        // A retry that waited for the first request in vain has reserved nothing yet.
+        const isReservedWith = ours === undefined || ours === claim;
+        const candidate = await attempts.withReservation(
+          keys,
+          isReservedWith ? reservation : undefined,
+          async (hasWaited) => {
+            const candidate = hasWaited
+              ? await findLoginCandidate(db, market, identifier, bindHash)
+              : found;
+            return passwords.check({ password, keys, caller, candidate });
+          },
+        );
+        const signedIn = await passwords.orGiveBack(keys, () =>
+          finish(candidate, { keys, place, claim: ours }),
+        );
+        const { accountId, passwordHash } = candidate;
+        if (passwordHash && needsRehash(keyring, passwordHash)) {
+          upgradePassword(accountId, passwordHash, password);
         }
-        const signedIn = await openSession(transaction, keyring, candidate, { market, caller });
-        // Last, because everybody behind one network waits for its counter.
-        await settle(transaction);
-        await keep(transaction, signedIn);
         return signedIn;
       };
-      const outcome = await passwords.orGiveBack(keys, () => db.transaction().execute(signInOrAsk));
-      if (outcome instanceof Refusal) throw outcome;
-
-      if (passwordHash && needsRehash(keyring, passwordHash)) {
-        upgradePassword(accountId, passwordHash, password);
-      }
-      return outcome;
+      return once && claim ? goOnOnce(db, once, claim, work) : work(undefined);
     },
 
-    async signOut(token, { requestId, ip }) {
-      const proof = readSessionToken(token);
-      if (!proof) return;
-      const { accountId, hash } = proof;
-      await reserved.db.transaction().execute(async (transaction) => {
-        const sessionId = await sessionStore(transaction).endByToken(accountId, hash, 'logout');
-        if (sessionId === undefined) return;
-        await securityEventStore(transaction).append({
-          accountId,
-          kind: 'session.ended',
-          sessionId,
-          requestId,
-          ip,
-        });
-      });
+    async foresee(typed, { market, caller }) {
+      const identifier = canonicalIdentifier(typed, markets[market]);
+      // A proof of work is used up by being checked, so a question never brings one.
+      const { keyOf, network } = counters(identifier, { market, caller, hasProof: false });
+      const found = await findLoginCandidate(db, market, identifier, caller.bindHash);
+      await attempts.foresee({ identifier: keyOf(found?.isKnownBrowser ?? false), network });
     },
+
+    signOut: createSignOut(reserved),
   };
 }

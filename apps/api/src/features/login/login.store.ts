@@ -1,10 +1,30 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
-import { prepared } from '@carnet/database/prepared';
+import { type DraftMessage, insertMessage } from '@carnet/outbox/message.store';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 
+import { ALERT_CONTACT, type StoredContact } from '../../core/alerts/alert-contact.ts';
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
+import { appendEvent, type SecurityEvent } from '../../core/events/security-event.store.ts';
+import {
+  claimOutcome,
+  type ClaimOutcome,
+  claimParts,
+  type ClaimRow,
+  heldClaimPart,
+  type KeptAnswer,
+  keptAnswerPart,
+  type OnceKey,
+} from '../../core/http/idempotency.store.ts';
+import {
+  type AttemptKeys,
+  type CheckedPassword,
+  reservedColumns,
+  type ReservedRow,
+  reserveParts,
+  settleParts,
+} from '../../core/limits/login-attempt.parts.ts';
+import { insertSession, type NewSession } from '../../core/sessions/session.store.ts';
 
 /** Whoever may sign in, and what a sign-in must know about them. */
 export interface SignInAccount {
@@ -13,8 +33,8 @@ export interface SignInAccount {
   language: string | null;
   /** 1 or 2: must be replaced before anything else (A42). */
   passwordStatus: number;
-  /** The verified default address, for the message about this sign-in. */
-  email: string | null;
+  /** For the message about this sign-in. */
+  alertContact: StoredContact | null;
   /** The bind cookie that came along was given to this browser by an earlier sign-in of theirs. */
   isKnownBrowser: boolean;
 }
@@ -30,30 +50,107 @@ export interface LoginCandidate extends SignInAccount {
 
 const ACCOUNT_COLUMNS = `
   a.account_id as "accountId", a.firstname, a.language, a.password_status as "passwordStatus",
-  (select c.value from contact c
-   where c.account_id = a.account_id and c.kind = 'email' and c.is_default
-     and c.verified_at is not null) as email`;
+  ${ALERT_CONTACT}`;
 
-const findCandidate = prepared<LoginCandidate>(
-  'login-find-candidate',
-  `select ${ACCOUNT_COLUMNS}, a.password_hash as "passwordHash",
-          a.password_changed_at::text as "passwordChangedAt",
-          a.verified_at is not null as "isVerified",
-          exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
-          exists (select from session s
-                  where s.account_id = a.account_id and s.bind_hash = $4) as "isKnownBrowser"
-   from identifier i join account a on a.account_id = i.account_id
-   where i.market = $1 and i.kind = $2 and i.value = $3`,
-);
-
-export async function findLoginCandidate(
-  pool: Pool,
+const selectCandidate = (
   market: Market,
   { kind, value }: CanonicalIdentifier,
   presentedBindHash: Buffer | undefined,
+) => sql<LoginCandidate>`
+  select ${sql.raw(ACCOUNT_COLUMNS)}, a.password_hash as "passwordHash",
+         a.password_changed_at::text as "passwordChangedAt",
+         a.verified_at is not null as "isVerified",
+         exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
+         exists (select from session s where s.account_id = a.account_id
+                   and s.bind_hash = ${presentedBindHash ?? null}::bytea) as "isKnownBrowser"
+  from identifier i join account a on a.account_id = i.account_id
+  where i.market = ${market} and i.kind = ${kind} and i.value = ${value}`;
+
+export async function findLoginCandidate(
+  db: Connection,
+  market: Market,
+  identifier: CanonicalIdentifier,
+  presentedBindHash: Buffer | undefined,
 ): Promise<LoginCandidate | undefined> {
-  const [found] = await findCandidate(pool, [market, kind, value, presentedBindHash ?? null]);
-  return found;
+  const { rows } = await selectCandidate(market, identifier, presentedBindHash).execute(db);
+  return rows[0];
+}
+
+export interface SignInStart {
+  candidate: LoginCandidate | undefined;
+  reservation: ReservedRow;
+  /** Undefined: the request has no Idempotency-Key. */
+  claim: ClaimOutcome | undefined;
+}
+
+/**
+ * All that comes before the hash in one round trip: who it is, whether this request is the first of
+ * its kind, and whether one more password may be tried. A retry reserves nothing.
+ */
+export async function startSignIn(
+  db: Connection,
+  asked: {
+    market: Market;
+    identifier: CanonicalIdentifier;
+    bindHash: Buffer | undefined;
+    keyOf(isKnownBrowser: boolean): Buffer;
+    network: Buffer | undefined;
+    mostPerNetwork: number;
+    once: OnceKey | undefined;
+  },
+): Promise<SignInStart> {
+  const { once, network, mostPerNetwork } = asked;
+  const identifier = sql`case when (select "isKnownBrowser" from candidate)
+                              then ${asked.keyOf(true)}::bytea else ${asked.keyOf(false)} end`;
+  const isFirst = once ? sql`exists (select from our_claim)` : sql`true`;
+  const { rows } = await sql<Nullable<LoginCandidate> & Nullable<ClaimRow> & ReservedRow>`
+    with ${once ? sql`${claimParts(once)},` : sql``}
+    candidate as (${selectCandidate(asked.market, asked.identifier, asked.bindHash)}),
+    ${reserveParts({ identifier, network, mostPerNetwork }, isFirst)}
+    select *, ${reservedColumns(network)}
+    from (values (1)) as one_row left join candidate on true
+    ${once ? sql`left join claim on true` : sql``}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The statement always gives a row.');
+  return {
+    candidate: row.accountId === null ? undefined : (row as LoginCandidate),
+    reservation: row,
+    claim: once && claimOutcome(once, row.state === null ? undefined : (row as ClaimRow)),
+  };
+}
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/**
+ * The whole sign-in in one statement: places given back, session, event, message and kept answer, or
+ * none of them, because the password was replaced or the claim was lost while the hash was computed.
+ */
+export async function settleSignIn(
+  db: Connection,
+  signIn: {
+    keys: AttemptKeys;
+    password: CheckedPassword;
+    session: NewSession;
+    event: SecurityEvent;
+    kept: KeptAnswer | undefined;
+    message: DraftMessage | undefined;
+  },
+): Promise<'settled' | 'password-replaced' | 'claim-lost'> {
+  const { keys, password, session, event, kept, message } = signIn;
+  const isClaimHeld = kept ? sql`exists (select from held_claim)` : sql`true`;
+  const isSame = sql`exists (select from same_password)`;
+  const { rows } = await sql<{ isClaimHeld: boolean; isSame: boolean }>`
+    with ${kept ? sql`${heldClaimPart(kept.claim)},` : sql``}
+    ${settleParts(keys, password, isClaimHeld)},
+    opened as (${insertSession(session, isSame)}),
+    recorded as (${appendEvent(event, isSame)})
+    ${kept ? sql`, ${keptAnswerPart(kept, isSame)}` : sql``}
+    ${message ? sql`, told as (${insertMessage(message, isSame)})` : sql``}
+    select ${isClaimHeld} as "isClaimHeld", ${isSame} as "isSame"
+  `.execute(db);
+  if (!rows[0]?.isClaimHeld) return 'claim-lost';
+  return rows[0].isSame ? 'settled' : 'password-replaced';
 }
 
 /** Of somebody whose password and second factor were right. */
@@ -69,4 +166,12 @@ export async function findSignInAccount(
     from account a where a.account_id = ${accountId}
   `.execute(db);
   return rows[0];
+}
+
+/** A card by which the person can prove who they are. */
+export async function hasLinkedCard(db: Connection, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from card_directory where account_id = ${accountId}) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
 }

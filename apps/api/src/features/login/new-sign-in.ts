@@ -1,34 +1,31 @@
-import { profileLocale } from '@carnet/contract/locales';
+import { profileLocale } from '@carnet/contract/choose-locale';
 import { type Market, markets } from '@carnet/contract/markets';
-import type { Transaction } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
-import type { Keyring } from '@carnet/runtime/keyring';
+import type { NewMessage } from '@carnet/outbox/message';
 
+import { alertRecipient } from '../../core/alerts/alert-contact.ts';
+import { alertMessage } from '../../core/alerts/send-alert.ts';
 import { deviceOf } from '../../core/devices/device.ts';
 import type { SignInAccount } from './login.store.ts';
 
-interface SignInPlace {
+interface NewSignIn {
   market: Market;
   userAgent: string | undefined;
   ip: string | undefined;
 }
 
 /**
- * Tells a person of a sign-in from a browser they have not used before. Known is a browser that
- * shows the bind cookie of an earlier sign-in: the device id is a label, and anybody can copy one.
+ * Tells a person of a sign-in from a browser they have not used before: one that does not show the
+ * bind cookie of an earlier sign-in. The device id is only a label, and anybody can copy one.
  */
-export async function announceNewSignIn(
-  transaction: Transaction,
-  keyring: Keyring,
-  { accountId, firstname, language, email, isKnownBrowser }: SignInAccount,
-  { market, userAgent, ip }: SignInPlace,
-): Promise<void> {
-  if (isKnownBrowser || !email) return;
-  await enqueueMessage(transaction, keyring, {
+export function newSignInMessage(
+  { accountId, firstname, language, alertContact, isKnownBrowser }: SignInAccount,
+  { market, userAgent, ip }: NewSignIn,
+): NewMessage | undefined {
+  if (isKnownBrowser || !alertContact) return undefined;
+  return alertMessage({
     purpose: 'new-sign-in',
     accountId,
-    channel: 'email',
-    to: email,
+    recipient: alertRecipient(alertContact, markets[market]),
     locale: profileLocale(markets[market], language),
     values: { firstname, ...deviceOf(userAgent), ...(ip && { ip }), at: new Date().toISOString() },
   });

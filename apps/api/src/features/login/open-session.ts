@@ -1,19 +1,53 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
+import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { newSessionToken } from '@carnet/runtime/tokens';
 
-import { securityEventStore } from '../../core/events/security-event.store.ts';
+import { type SecurityEvent, securityEventStore } from '../../core/events/security-event.store.ts';
 import { bindHashOf, newBindSecret } from '../../core/sessions/bind-cookie.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { sessionStore } from '../../core/sessions/session.store.ts';
+import { type NewSession, sessionStore } from '../../core/sessions/session.store.ts';
 import type { SignInAccount } from './login.store.ts';
-import { announceNewSignIn } from './new-sign-in.ts';
+import { newSignInMessage } from './new-sign-in.ts';
 
 export interface SignedIn {
   token: string;
   bindSecret: string;
+  /** The next value of the trusted device's cookie, where that stood in for a code. */
+  trustSecret?: string;
+}
+
+export interface DraftSession {
+  signedIn: SignedIn;
+  session: NewSession;
+  event: SecurityEvent;
+}
+
+export interface SessionPlace {
+  market: Market;
+  caller: Caller;
+}
+
+/** A session with its secrets and its event, not yet written anywhere. */
+export function draftSession(accountId: string, { market, caller }: SessionPlace): DraftSession {
+  const { token, hash } = newSessionToken(accountId);
+  const bindSecret = newBindSecret();
+  const sessionId = newId();
+  const { requestId, ip } = caller;
+  return {
+    signedIn: { token, bindSecret },
+    session: {
+      ...caller,
+      accountId,
+      sessionId,
+      tokenHash: hash,
+      market,
+      bindHash: bindHashOf(bindSecret),
+    },
+    event: { accountId, kind: 'login.succeeded', sessionId, requestId, ip },
+  };
 }
 
 /** All that was asked for is proven: the session, its event and its message, or none of them. */
@@ -21,28 +55,12 @@ export async function openSession(
   transaction: Transaction,
   keyring: Keyring,
   account: SignInAccount,
-  place: { market: Market; caller: Caller },
+  place: SessionPlace,
 ): Promise<SignedIn> {
-  const { accountId } = account;
-  const { market, caller } = place;
-  const { token, hash } = newSessionToken(accountId);
-  const signedIn: SignedIn = { token, bindSecret: newBindSecret() };
-  const sessionId = newId();
-  await sessionStore(transaction).insert({
-    ...caller,
-    accountId,
-    sessionId,
-    tokenHash: hash,
-    market,
-    bindHash: bindHashOf(signedIn.bindSecret),
-  });
-  await securityEventStore(transaction).append({
-    accountId,
-    kind: 'login.succeeded',
-    sessionId,
-    requestId: caller.requestId,
-    ip: caller.ip,
-  });
-  await announceNewSignIn(transaction, keyring, account, { market, ...caller });
+  const { signedIn, session, event } = draftSession(account.accountId, place);
+  await sessionStore(transaction).insert(session);
+  await securityEventStore(transaction).append(event);
+  const message = newSignInMessage(account, { market: place.market, ...place.caller });
+  if (message) await enqueueMessage(transaction, keyring, message);
   return signedIn;
 }

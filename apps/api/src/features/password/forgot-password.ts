@@ -1,35 +1,46 @@
 import type { Locale } from '@carnet/contract/locales';
 import { type Market, markets } from '@carnet/contract/markets';
-import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
-import type { OpenDatabase } from '@carnet/database/connection';
+import type { Database, OpenDatabase } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { canonicalIdentifier, type TypedIdentifier } from '../../core/accounts/typed-identifier.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { atSteadyPace } from '../../core/http/steady-pace.ts';
-import { sendCode } from '../../core/one-time-codes/send-code.ts';
+import { foreseeLimits } from '../../core/limits/foresee-limits.ts';
+import { type ResetCodeSent, sendResetCode } from '../../core/one-time-codes/send-reset-code.ts';
 import { decoyAccountId } from '../../core/payloads/decoy-account.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
+import { announceReset, codeTellsItself } from './announce-reset.ts';
 import { findRecoveryAccount } from './password.store.ts';
 import { type RecoveryPlace, takeRecovery } from './recovery-limits.ts';
-
-export interface CodeSent {
-  /** What was typed, masked. */
-  recipient: string;
-  technology: 'SMS' | 'EMAIL';
-  payload: string;
-}
 
 /** Longer than the work takes for somebody we know. */
 const PACE_MILLIS = 200;
 
 export type ForgotPassword = (
   typed: TypedIdentifier,
-  place: RecoveryPlace & { market: Market; locale: Locale },
-  keep: KeepAnswer<CodeSent>,
-) => Promise<CodeSent>;
+  place: RecoveryPlace & { market: Market; locale: Locale; caller: Caller },
+  keep: KeepAnswer<ResetCodeSent>,
+) => Promise<ResetCodeSent>;
+
+export type ForeseeForgot = (
+  typed: TypedIdentifier,
+  place: { market: Market; ip: string | undefined },
+) => Promise<void>;
+
+/** Refuses as asking for a code would be, for its limits; sends and counts nothing. */
+export const createForeseeForgot =
+  (db: Database, keyring: Keyring): ForeseeForgot =>
+  (typed, { market, ip }) =>
+    foreseeLimits(db, (transaction) =>
+      takeRecovery(transaction, keyring, canonicalIdentifier(typed, markets[market]), {
+        ip,
+        hasProof: false,
+      }),
+    );
 
 /**
- * Everything here is done for people we do not know, too, except the message itself: the same
+ * Everything here is done for people we do not know, too, except the messages themselves: the same
  * limits, the same look-up, a code that was never sent (attack 2).
  */
 export function createForgotPassword(database: OpenDatabase, keyring: Keyring): ForgotPassword {
@@ -38,7 +49,6 @@ export function createForgotPassword(database: OpenDatabase, keyring: Keyring): 
     atSteadyPace(PACE_MILLIS, async () => {
       const { market, locale } = place;
       const identifier = canonicalIdentifier(typed, markets[market]);
-      const isPhone = identifier.kind === 'phone';
       await takeRecovery(db, keyring, identifier, place);
 
       const found = await findRecoveryAccount(pool, market, identifier);
@@ -47,24 +57,19 @@ export function createForgotPassword(database: OpenDatabase, keyring: Keyring): 
         [market, identifier.kind, identifier.value].join(' '),
       );
       return db.transaction().execute(async (transaction) => {
-        const payload = await sendCode(
+        const sent = await sendResetCode(
           transaction,
           keyring,
-          {
-            accountId: found?.accountId ?? decoyId,
-            purpose: 'password-reset',
-            method: isPhone ? 'sms' : 'email',
-            // By SMS it stands in for the new password that used to be sent (A39).
-            form: isPhone ? 'letters' : 'digits',
-            contact: identifier.value,
+          { accountId: found?.accountId ?? decoyId, identifier },
+          found && {
+            firstname: found.firstname,
+            // The gateway wants a number as E.164; an address stays as the person wrote it.
+            to: identifier.kind === 'phone' ? identifier.value : found.contact,
+            locale,
+            notMeLink: codeTellsItself(found),
           },
-          found && { firstname: found.firstname, to: found.contact, locale },
         );
-        const sent: CodeSent = {
-          recipient: isPhone ? maskPhone(identifier.value) : maskEmail(identifier.value),
-          technology: isPhone ? 'SMS' : 'EMAIL',
-          payload,
-        };
+        if (found) await announceReset(transaction, keyring, found, { sent, ...place });
         await keep(transaction, sent);
         return sent;
       });

@@ -1,4 +1,5 @@
 import {
+  changePassword,
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
@@ -7,11 +8,11 @@ import type { Database } from '@carnet/database/connection';
 
 import type { CallRegistry } from '../../core/http/answer-call.ts';
 import { doOnce } from '../../core/http/idempotency.ts';
-import { localeOf, siteOf } from '../../core/http/request-context.ts';
+import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts';
+import type { ResetCodeSent } from '../../core/one-time-codes/send-reset-code.ts';
 import { refuseCommon } from '../../core/passwords/choose-password.ts';
 import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
-import type { CodeSent } from './forgot-password.ts';
 import type { PasswordService } from './password.service.ts';
 
 export function passwordRoutes(
@@ -20,20 +21,34 @@ export function passwordRoutes(
   proofOfWork: ProofOfWork,
   db: Database,
 ): void {
-  calls.answer(forgotPassword, async (request) => {
-    const { recipient, technology, payload } = await doOnce<CodeSent>(
-      db,
-      request,
-      forgotPassword.name,
-      async (keep) => {
-        const { market } = siteOf(request);
-        const hasProof = await proofOfWork.isProven(request);
-        const place = { market, locale: localeOf(request), ip: request.ip, hasProof };
-        return passwords.forgot(request.body, place, keep);
-      },
-    );
-    return { recipient: [recipient], technology, payload };
-  });
+  calls.answer(
+    forgotPassword,
+    async (request) => {
+      const { recipient, technology, payload } = await doOnce<ResetCodeSent>(
+        db,
+        request,
+        forgotPassword.name,
+        async (keep) => {
+          const place = {
+            market: siteOf(request).market,
+            locale: localeOf(request),
+            ip: request.ip,
+            hasProof: await proofOfWork.isProven(request),
+            caller: callerOf(request),
+          };
+          return passwords.forgot(request.body, place, keep);
+        },
+      );
+      return { recipient: [recipient], technology, payload };
+    },
+    {
+      foresee: (request) =>
+        passwords.foreseeForgot(request.body, {
+          market: siteOf(request).market,
+          ip: request.ip,
+        }),
+    },
+  );
 
   calls.answer(
     resetPassword,
@@ -45,7 +60,7 @@ export function passwordRoutes(
       );
       return undefined;
     },
-    foreseeCommon,
+    { ...foreseeCommon, onMalformed: passwords.chargeMalformed },
   );
 
   calls.answer(
@@ -55,6 +70,18 @@ export function passwordRoutes(
       const place = { market: siteOf(request).market, caller: callerOf(request) };
       await doOnce<null>(db, request, replaceWeakPassword.name, (keep) =>
         passwords.replaceWeak({ ticket, password }, place, keep),
+      );
+      return undefined;
+    },
+    foreseeCommon,
+  );
+
+  calls.answer(
+    changePassword,
+    async (request) => {
+      const asker = { session: sessionOf(request), caller: callerOf(request) };
+      await doOnce<null>(db, request, changePassword.name, (keep) =>
+        passwords.change(request.body.password, asker, keep),
       );
       return undefined;
     },

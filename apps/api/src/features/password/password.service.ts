@@ -1,15 +1,25 @@
 import type { OpenDatabase } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { chargeMalformed } from '../../core/one-time-codes/charge-malformed.ts';
 import type { HashPool } from '../../core/passwords/hash-pool.ts';
-import { createForgotPassword, type ForgotPassword } from './forgot-password.ts';
+import { type ChangePassword, createChangePassword } from './change-password.ts';
+import {
+  createForeseeForgot,
+  createForgotPassword,
+  type ForeseeForgot,
+  type ForgotPassword,
+} from './forgot-password.ts';
 import { createResetPassword, type ResetPassword } from './reset-password.ts';
 import { createReplaceWeakPassword, type ReplaceWeakPassword } from './weak-password.ts';
 
 export interface PasswordService {
   forgot: ForgotPassword;
+  foreseeForgot: ForeseeForgot;
   reset: ResetPassword;
+  chargeMalformed: (body: unknown) => Promise<void>;
   replaceWeak: ReplaceWeakPassword;
+  change: ChangePassword;
 }
 
 export function createPasswords(
@@ -20,7 +30,10 @@ export function createPasswords(
   const parts = { db: database.db, keyring, hashes };
   return {
     forgot: createForgotPassword(database, keyring),
+    foreseeForgot: createForeseeForgot(database.db, keyring),
     reset: createResetPassword(parts),
+    chargeMalformed: chargeMalformed(database.db, keyring, ['password-reset']),
     replaceWeak: createReplaceWeakPassword(parts),
+    change: createChangePassword(parts),
   };
 }

@@ -2,19 +2,25 @@ import type { Market } from '@carnet/contract/markets';
 import { prepared } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
+import { ALERT_CONTACT, type StoredContact } from '../../core/alerts/alert-contact.ts';
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 
 export interface RecoveryAccount {
   accountId: string;
   firstname: string;
+  language: string | null;
+  contactId: string;
   /** As the person wrote it. */
   contact: string;
+  /** Who is told that somebody asked. */
+  alertContact: StoredContact | null;
 }
 
 /** Only who has proven the account and this contact: nobody else gets a code (attack 65). */
 const findStatement = prepared<RecoveryAccount>(
   'password-find-recovery-account',
-  `select a.account_id as "accountId", a.firstname, c.value as contact
+  `select a.account_id as "accountId", a.firstname, a.language, c.contact_id as "contactId",
+          c.value as contact, ${ALERT_CONTACT}
    from identifier i
    join account a on a.account_id = i.account_id
    join contact c on c.account_id = i.account_id and c.contact_id = i.contact_id

@@ -3,11 +3,12 @@ import { profileLanguages, type ProfileLanguage } from '@carnet/contract/locales
 import type { MarketRules } from '@carnet/contract/markets';
 
 import type { AccountRow, ContactRow } from '../../core/accounts/account.ts';
+import type { LiveSession } from '../../core/sessions/session.store.ts';
 
 /** The wire's view of an account (R251); the birthdate is opened by the caller. */
 export function profileOf(
   account: AccountRow,
-  contacts: readonly ContactRow[],
+  { contacts, recoveryKeys }: Pick<LiveSession, 'contacts' | 'recoveryKeys'>,
   birthdate: string | null,
   rules: MarketRules,
 ): Profile {
@@ -15,8 +16,9 @@ export function profileOf(
     id: account.account_id,
     email: contactsOf(contacts, 'email'),
     phone: contactsOf(contacts, 'phone'),
-    // No authenticator can be set up yet, so nobody has recovery keys.
-    totpRecovery: [],
+    totpRecovery: recoveryKeys.map((used) => ({
+      used_at: used === null ? null : new Date(used).toISOString(),
+    })),
     fridom_user_id: account.fridom_user_id,
     user_id: account.user_id,
     customer_user_id: account.customer_user_id,

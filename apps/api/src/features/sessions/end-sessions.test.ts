@@ -1,8 +1,7 @@
-import type { Device } from '@carnet/contract/calls/sessions';
 import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { signInOn, USER_AGENTS } from '../../testing/sign-in-on.ts';
+import { devicesOf, signInOn, USER_AGENTS } from '../../testing/sign-in-on.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 
@@ -13,8 +12,6 @@ describe('devices', () => {
   });
   afterAll(() => world.stop());
 
-  const devicesOf = async (browser: TestClient, headers: Record<string, string> = {}) =>
-    (await browser.get('/sessions', headers)).json().data as Device[];
   const isSignedIn = async (browser: TestClient) => (await browser.get('/user')).statusCode === 200;
 
   describe('signed out one by one', () => {

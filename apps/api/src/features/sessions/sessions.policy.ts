@@ -39,6 +39,7 @@ function deviceOf(
     status: statusOf(group, latest),
     services_used: [...new Set(group.flatMap(({ services }) => services))].sort(),
     session_count: group.length,
+    trusted_until: shown.trustedUntil?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { endSession, endSessions, listSessions } from '@carnet/contract/calls/sessions';
+import { endSession, endSessions, endTrust, listSessions } from '@carnet/contract/calls/sessions';
 import { messageText } from '@carnet/texts/message-text';
 import type { FastifyRequest } from 'fastify';
 
@@ -34,6 +34,11 @@ export function sessionsRoutes(
 
   reservedCalls.answer(endSessions, async (request) => {
     await sessions.endMany(askerOf(request), request.query.all === 'true' ? 'all' : 'others');
+    return undefined;
+  });
+
+  reservedCalls.answer(endTrust, async (request) => {
+    await sessions.endTrust(sessionOf(request).accountId, request.params.sessionId);
     return undefined;
   });
 }

@@ -1,16 +1,16 @@
-import { profileLocale } from '@carnet/contract/locales';
+import { profileLocale } from '@carnet/contract/choose-locale';
 import type { MarketRules } from '@carnet/contract/markets';
 import type { OpenDatabase, Transaction } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { MessageValues } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { alertContact } from '../../core/accounts/alert-contact.ts';
+import { alertContact, alertRecipient } from '../../core/alerts/alert-contact.ts';
+import { sendAlert } from '../../core/alerts/send-alert.ts';
 import { deviceOf } from '../../core/devices/device.ts';
 import { securityEventStore } from '../../core/events/security-event.store.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { endAllSessions, endDevice } from '../../core/sessions/end-sessions.ts';
+import { endAllSessions, endDevice, endTrustOfDevice } from '../../core/sessions/end-sessions.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
 import { type SessionRow, sessionsStore } from './sessions.store.ts';
 
@@ -29,6 +29,8 @@ export interface SessionsService {
   refuseUnknown(accountId: string, sessionId: string): Promise<void>;
   endOne(asker: Asker, sessionId: string): Promise<void>;
   endMany(asker: Asker, scope: 'others' | 'all'): Promise<void>;
+  /** Asks for a code again at the device's next sign-in. */
+  endTrust(accountId: string, sessionId: string): Promise<void>;
 }
 
 interface SessionsDependencies {
@@ -58,12 +60,12 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
       ip: caller.ip,
       detail: { scope, count: ended.length },
     });
-    const contact = alertContact(contacts, rules);
+    const contact = alertContact(contacts);
     if (!contact) return;
-    await enqueueMessage(transaction, keyring, {
+    await sendAlert(transaction, keyring, {
       purpose: 'sessions-ended',
       accountId,
-      ...contact,
+      recipient: alertRecipient(contact, rules),
       locale: profileLocale(rules, account.language),
       values: {
         firstname: account.firstname,
@@ -98,6 +100,12 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
           exceptSessionId: scope === 'others' ? sessionId : undefined,
         });
         await record(transaction, asker, scope, ended);
+      }),
+
+    endTrust: (accountId, sessionId) =>
+      reserved.db.transaction().execute(async (transaction) => {
+        const isTheirs = await endTrustOfDevice(transaction, accountId, sessionId, 'trust_ended');
+        if (!isTheirs) throw new Refusal('session.unknown');
       }),
   };
 }

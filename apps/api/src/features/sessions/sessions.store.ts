@@ -1,7 +1,7 @@
 import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
-import { DEVICE_LABEL } from '../../core/sessions/end-sessions.ts';
+import { DEVICE_LABEL, IS_SAME_DEVICE } from '../../core/sessions/end-sessions.ts';
 import { IS_LIVE } from '../../core/sessions/live-condition.ts';
 
 export interface SessionRow {
@@ -17,6 +17,8 @@ export interface SessionRow {
   isLive: boolean;
   isEnded: boolean;
   services: string[];
+  /** Null: a code is asked for at sign-in. */
+  trustedUntil: Date | null;
 }
 
 /** Enough for years of ordinary use; somebody who signs in by a script sees the newest. */
@@ -30,7 +32,10 @@ export function sessionsStore(db: Connection) {
         select s.session_id as "sessionId", ${sql.raw(DEVICE_LABEL)} as "deviceLabel",
                s.browser, s.system, s.place_city as city, s.place_country as country,
                s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-               ${sql.raw(IS_LIVE)} as "isLive", s.ended_at is not null as "isEnded", s.services
+               ${sql.raw(IS_LIVE)} as "isLive", s.ended_at is not null as "isEnded", s.services,
+               (select max(t.expires_at) from trusted_device t
+                where t.account_id = s.account_id and t.ended_at is null
+                  and t.expires_at > app_now() and ${sql.raw(IS_SAME_DEVICE)}) as "trustedUntil"
         from session as s
         where s.account_id = ${accountId}
         order by "isLive" desc, s.last_seen_at desc, s.session_id desc

@@ -1,10 +1,8 @@
-import type { Device } from '@carnet/contract/calls/sessions';
 import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { signInOn, USER_AGENTS } from '../../testing/sign-in-on.ts';
+import { devicesOf, signInOn, USER_AGENTS } from '../../testing/sign-in-on.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
-import type { TestClient } from '../../testing/test-client.ts';
 
 describe('the list of devices', () => {
   let world: TestWorld;
@@ -12,9 +10,6 @@ describe('the list of devices', () => {
     world = await startTestApi();
   });
   afterAll(() => world.stop());
-
-  const devicesOf = async (browser: TestClient, headers: Record<string, string> = {}) =>
-    (await browser.get('/sessions', headers)).json().data as Device[];
 
   it('R272: shows name, browser, system, place, first connection, last activity, status, services and count', async () => {
     const { email, accountId } = await world.newPerson();
@@ -38,6 +33,7 @@ describe('the list of devices', () => {
         status: 'active',
         services_used: ['account'],
         session_count: 1,
+        trusted_until: null,
       },
     ]);
     expect((await devicesOf(browser, { 'accept-language': 'nl' }))[0]?.name).toBe(

@@ -1,4 +1,4 @@
-import type { Database } from '@carnet/database/connection';
+import type { Connection } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../../core/http/refusal.ts';
@@ -19,7 +19,7 @@ export interface SearchPlace {
 }
 
 export async function takeSearch(
-  db: Database,
+  db: Connection,
   keyring: Keyring,
   number: string,
   { ip, hasProof }: SearchPlace,

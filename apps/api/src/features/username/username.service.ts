@@ -1,4 +1,4 @@
-import { profileLocale } from '@carnet/contract/locales';
+import { profileLocale } from '@carnet/contract/choose-locale';
 import { type Market, markets } from '@carnet/contract/markets';
 import { parseCardNumber } from '@carnet/contract/rules/card';
 import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
@@ -7,8 +7,10 @@ import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
+import { alertRecipient } from '../../core/alerts/alert-contact.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { atSteadyPace } from '../../core/http/steady-pace.ts';
+import { foreseeLimits } from '../../core/limits/foresee-limits.ts';
 import { passwordStore } from '../../core/passwords/password.store.ts';
 import { readNationalNumber } from './national-number.ts';
 import { type SearchPlace, takeSearch } from './username-limits.ts';
@@ -22,6 +24,8 @@ export type SearchedBy = { card: string } | { nationalNumber: string };
 export interface UsernameService {
   /** Masked usernames, none when nothing was found; the full ones go to their contacts (A43). */
   find(by: SearchedBy, place: SearchPlace & { market: Market }): Promise<string[]>;
+  /** Refuses as a search would be, for its number or for its limits; searches nothing. */
+  foresee(by: SearchedBy, place: { market: Market; ip: string | undefined }): Promise<void>;
 }
 
 export function createUsernameService(db: Database, keyring: Keyring): UsernameService {
@@ -44,12 +48,13 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
       const owner = await passwordStore(transaction).findOwner(accountId);
       if (!owner) return;
       const { firstname, language, market, reachable } = owner;
-      for (const { channel, value } of reachable) {
+      for (const contact of reachable) {
+        const { channel, to } = alertRecipient(contact, markets[market]);
         await enqueueMessage(transaction, keyring, {
           purpose: 'usernames',
           accountId,
           channel,
-          to: value,
+          to,
           locale: profileLocale(markets[market], language),
           values: { firstname, usernames: usernames.map((username) => username.value) },
         });
@@ -58,6 +63,13 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
   }
 
   return {
+    async foresee(by, { market, ip }) {
+      const { number } = target(by, market);
+      await foreseeLimits(db, (transaction) =>
+        takeSearch(transaction, keyring, number, { ip, hasProof: false }),
+      );
+    },
+
     find: (by, place) =>
       atSteadyPace(PACE_MILLIS, async () => {
         const { number, directory, hashes } = target(by, place.market);

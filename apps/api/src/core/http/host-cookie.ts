@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * `__Host-` cookies must be Secure, which browsers accept over http for `*.localhost` but not for
+ * the bare names; there the plain name serves.
+ */
+const BARE_LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
+
+const SECONDS_PER_DAY = 86_400;
+
+/** A cookie that stays on this host and out of every script's reach. */
+export function hostCookie(name: string, life: { days: number }) {
+  const isBareLocal = (request: FastifyRequest) => BARE_LOCAL_HOSTS.has(request.hostname);
+  const nameFor = (request: FastifyRequest) => (isBareLocal(request) ? name : `__Host-${name}`);
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)],
+    set(request: FastifyRequest, reply: FastifyReply, value: string): void {
+      void reply.setCookie(nameFor(request), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: !isBareLocal(request),
+        maxAge: life.days * SECONDS_PER_DAY,
+      });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Ten wrong passwords, then a wait of ten minutes that doubles with each further ten (attack 13). */
+export const MOST_ATTEMPTS = 10;
+export const WINDOW = '10 minutes';
+export const LONGEST_WAIT = '24 hours';
+/** Further doubling would pass the longest wait. */
+export const MOST_DOUBLINGS = 8;
+/** Without a right one in between: only a new password opens the account again. */
+const MOST_CONSECUTIVE = 100;
+/** A check takes milliseconds; one that is still out after this belongs to a process that died. */
+const IN_FLIGHT_LIFE = '10 seconds';
+const NETWORK_WINDOW = '1 day';
+
+export interface AttemptKeys {
+  /**
+   * A keyed hash of what was typed, whether or not anybody has it, so that counting tells nobody who
+   * exists (attack 8). A browser known to the person counts apart (attack 15).
+   */
+  identifier: Buffer;
+  /** Undefined: not counted, because the browser did a piece of work instead (attack 12). */
+  network: Buffer | undefined;
+}
+
+export interface ReservedRow {
+  isReserved: boolean;
+  isWithinNetwork: boolean;
+}
+
+/**
+ * Two parts of a `with`: a place for one more password check, if there is one and the condition
+ * holds, and the network's count of it. Reservations left by a process that died count as failures:
+ * a crash must not give guesses away.
+ */
+export function reserveParts(
+  attempt: {
+    identifier: RawBuilder<unknown>;
+    network: Buffer | undefined;
+    mostPerNetwork: number;
+  },
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const network = attempt.network ?? null;
+  return sql`
+    reserved as (
+      insert into login_attempt as attempt
+        (key, failures, in_flight, in_flight_until, window_ends_at)
+      select ${attempt.identifier}, 0, 1, app_now() + ${IN_FLIGHT_LIFE}::interval,
+             app_now() + ${WINDOW}::interval
+      where ${condition}
+      on conflict (key) do update set
+        failures = ${currentFailures},
+        in_flight = ${currentInFlight} + 1,
+        in_flight_until = app_now() + ${IN_FLIGHT_LIFE}::interval,
+        window_ends_at = case when ${isWindowOver} then app_now() + ${WINDOW}::interval
+                              else attempt.window_ends_at end,
+        updated_at = app_now()
+      where ${currentFailures} + ${currentInFlight} < ${MOST_ATTEMPTS} and ${isEnabled}
+      returning key
+    ), counted as (
+      insert into limit_counter as counter (key, count, window_ends_at)
+      select ${network}::bytea, 1, app_now() + ${NETWORK_WINDOW}::interval from reserved
+      where ${network}::bytea is not null
+      on conflict (key) do update set
+        count = case when counter.window_ends_at <= app_now() then 1 else counter.count + 1 end,
+        window_ends_at = case when counter.window_ends_at <= app_now()
+                              then excluded.window_ends_at else counter.window_ends_at end
+      where counter.window_ends_at <= app_now() or counter.count < ${attempt.mostPerNetwork}
+      returning key
+    )`;
+}
+
+/** The columns of `ReservedRow`, after `reserveParts`. */
+export const reservedColumns = (network: Buffer | undefined): RawBuilder<unknown> => sql`
+  exists (select from reserved) as "isReserved",
+  ${network ?? null}::bytea is null or exists (select from counted) as "isWithinNetwork"`;
+
+export interface CheckedPassword {
+  accountId: string;
+  /** As text: a JavaScript date would lose its microseconds. */
+  changedAt: string | null;
+  /** Changes when somebody says that another may know it. */
+  status: number;
+}
+
+/**
+ * Three parts of a `with`. The password was right: the places are given back, and earlier slips
+ * forgiven, if it is still the person's. Each part waits for the one before it, so that rows are
+ * locked in one order everywhere: account, identifier, network. Otherwise two sign-ins, or a change
+ * of password, would wait for each other.
+ */
+export const settleParts = (
+  { identifier, network }: AttemptKeys,
+  { accountId, changedAt, status }: CheckedPassword,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  same_password as (
+    select from account where account_id = ${accountId}
+      and password_changed_at is not distinct from ${changedAt}::timestamptz
+      and password_status = ${status}
+      and ${condition}
+    for share
+  ), settled as (
+    update login_attempt
+    set in_flight = greatest(in_flight - 1, 0), failures = 0, rounds = 0, consecutive = 0,
+        updated_at = app_now()
+    where key = ${identifier} and exists (select from same_password)
+    returning key
+  ), uncounted as (${uncountNetwork(network)} and exists (select from settled))`;
+
+export const uncountNetwork = (network: Buffer | undefined): RawBuilder<unknown> => sql`
+  update limit_counter set count = greatest(count - 1, 0)
+  where key = ${network ?? null}::bytea and window_ends_at > app_now()`;
+
+export const isEnabled = sql`attempt.consecutive < ${MOST_CONSECUTIVE}`;
+const isWindowOver = sql`attempt.window_ends_at <= app_now()`;
+const isInFlightLost = sql`attempt.in_flight_until <= app_now()`;
+export const currentInFlight = sql`case when ${isInFlightLost} then 0 else attempt.in_flight end`;
+export const currentFailures = sql`
+  case when ${isWindowOver} then 0
+       when ${isInFlightLost} then attempt.failures + attempt.in_flight
+       else attempt.failures end`;

@@ -1,0 +1,20 @@
+import { typedCodeSchema } from '@carnet/contract/rules/payload';
+import type { Database } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { readPayload } from '../payloads/payload.ts';
+import { type CodePurpose, oneTimeCodeStore } from './one-time-code.store.ts';
+
+/**
+ * Charges an attempt for a body whose code is no text, or too long a one: juggling with types is no
+ * cheaper than guessing (attack 18). Other faults of a body, such as a password that is too short,
+ * are the person's own business and cost nothing.
+ */
+export function chargeMalformed(db: Database, keyring: Keyring, purposes: readonly CodePurpose[]) {
+  return async (body: unknown): Promise<void> => {
+    const { payload, code } = (body ?? {}) as { payload?: unknown; code?: unknown };
+    if (typeof payload !== 'string' || typedCodeSchema.safeParse(code).success) return;
+    const proof = readPayload(keyring, payload);
+    if (proof) await oneTimeCodeStore(db).charge(proof, { purposes });
+  };
+}

@@ -1,0 +1,38 @@
+import { mostSmsPerDay } from '@carnet/contract/rules/sms-prices';
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+/** The day as the database's clock has it, so that a budget begins anew at one moment everywhere. */
+const today = sql`(app_now() at time zone 'UTC')::date`;
+const secondsLeft = sql`
+  ceil(extract(epoch from (${today} + 1)::timestamp - (app_now() at time zone 'UTC')))::int`;
+
+/** What SMS to each country have cost today, in messages. */
+export function smsDayStore(db: Connection) {
+  return {
+    /** Counts one, by the statement that also refuses. Undefined: within the budget. */
+    async take(country: string): Promise<number | undefined> {
+      const { rows } = await sql`
+        insert into sms_day as day (day, country, sent) values (${today}, ${country}, 1)
+        on conflict (day, country) do update set sent = day.sent + 1
+        where day.sent < ${mostSmsPerDay(country)}
+        returning sent
+      `.execute(db);
+      return rows.length > 0 ? undefined : this.secondsUntilTomorrow();
+    },
+
+    /** For somebody we do not know: nothing is sent or counted, and the answer is the same. */
+    async peek(country: string): Promise<number | undefined> {
+      const { rows } = await sql`
+        select from sms_day
+        where day = ${today} and country = ${country} and sent >= ${mostSmsPerDay(country)}
+      `.execute(db);
+      return rows.length > 0 ? this.secondsUntilTomorrow() : undefined;
+    },
+
+    async secondsUntilTomorrow(): Promise<number> {
+      const { rows } = await sql<{ seconds: number }>`select ${secondsLeft} as seconds`.execute(db);
+      return Math.max(1, rows[0]?.seconds ?? 1);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type CallDeclaration, isWrite } from '@carnet/contract/call';
+import type { OpenDatabase } from '@carnet/database/connection';
+import type { onRequestAsyncHookHandler } from 'fastify';
+
+import type { AudienceCheck } from '../http/answer-call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sessionOf } from '../http/request-context.ts';
+import { type GrantQuestion, stepUpStore } from '../mfa/step-up.store.ts';
+import type { FindApp } from '../partners/app-tokens.ts';
+import { admitApp } from '../partners/admit-app.ts';
+import { lookForSession, requireSession } from './require-session.ts';
+
+/** What a call's declared audience means at the door, before its handler runs. */
+export function checkAudience(database: OpenDatabase, findApp: FindApp): AudienceCheck {
+  const look = lookForSession(database);
+  const require = requireSession(database);
+  return (call, forApps) => {
+    const { audience } = call;
+    switch (audience.kind) {
+      case 'anyone':
+      case 'guest':
+        return [];
+      case 'guest-or-session':
+        return [look];
+      case 'session': {
+        const forPeople = [require, ...sessionRules(call)];
+        return forApps ? [admitApp(findApp, forApps), ...forPeople.map(unlessApp)] : forPeople;
+      }
+      case 'recent-mfa':
+        return [require, ...sessionRules(call), requireRecentMfa(database, audience)];
+    }
+  };
+}
+
+const sessionRules = (call: CallDeclaration): onRequestAsyncHookHandler[] => [
+  ...(isWrite(call) ? [refuseSupersededToken] : []),
+  ...(call.duringSetup ? [] : [refuseWhileSetupIsOwed]),
+];
+
+/** Fastify calls a hook with itself as `this`, which none of these looks at. */
+const unlessApp = (check: onRequestAsyncHookHandler): onRequestAsyncHookHandler =>
+  async function unlessAppCalls(request, reply) {
+    if (!request.app) await check.call(this, request, reply);
+  };
+
+/** The token before a step-up still reads for ten seconds; it changes nothing (attack 51). */
+const refuseSupersededToken: onRequestAsyncHookHandler = async (request) => {
+  if (sessionOf(request).isSuperseded) throw new Refusal('session.required');
+};
+
+/** Not in the browser's hands: whatever a page stores or leaves out (attack 31). */
+const refuseWhileSetupIsOwed: onRequestAsyncHookHandler = async (request) => {
+  if (sessionOf(request).owesSetup) throw new Refusal('mfa.setup_required');
+};
+
+/** Manners towards the person, who is told before typing; the write itself spends the grant. */
+function requireRecentMfa(
+  { db }: OpenDatabase,
+  question: GrantQuestion,
+): onRequestAsyncHookHandler {
+  return async (request) => {
+    const isProven = await stepUpStore(db).holds(sessionOf(request), question);
+    if (!isProven) throw new Refusal('mfa.step_up_required');
+  };
+}

@@ -1,0 +1,34 @@
+import { listAuthorisedApps, revokeAuthorisedApp } from '@carnet/contract/calls/authorised-apps';
+
+import type { CallRegistry } from '../../core/http/answer-call.ts';
+import { sessionOf } from '../../core/http/request-context.ts';
+import { callerOf } from '../../core/sessions/caller.ts';
+import type { AuthorisedAppsService } from './authorised-apps.service.ts';
+
+/** `reservedCalls` check the session on connections that a flood of other calls cannot take. */
+export function authorisedAppsRoutes(
+  calls: CallRegistry,
+  reservedCalls: CallRegistry,
+  apps: AuthorisedAppsService,
+): void {
+  calls.answer(listAuthorisedApps, async (request) => {
+    const listed = await apps.list(sessionOf(request).accountId);
+    return Object.fromEntries(
+      listed.map((app) => [
+        app.clientId,
+        {
+          client_id: app.clientId,
+          name: app.name,
+          scopes: app.scopes,
+          granted_at: app.grantedAt.toISOString(),
+          last_used_at: app.lastUsedAt?.toISOString() ?? null,
+        },
+      ]),
+    );
+  });
+
+  reservedCalls.answer(revokeAuthorisedApp, async (request) => {
+    await apps.revoke(sessionOf(request), request.params.clientId, callerOf(request));
+    return undefined;
+  });
+}

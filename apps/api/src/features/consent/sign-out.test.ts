@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import { newPartner, partnerTokens } from '../../testing/test-partner.ts';
+
+describe('a partner that signs people out', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await startTestApi();
+  });
+  afterAll(() => world.stop());
+
+  const preview = (parameters: Record<string, string>) =>
+    world.client().get(`/authorize/sign-out?${new URLSearchParams(parameters).toString()}`);
+
+  async function signedIn() {
+    const { browser, accountId } = await world.signInNewPerson();
+    const partner = await newPartner(world, {
+      post_logout_redirect_uris: ['https://lunch.example/bye'],
+      backchannel_logout_uri: 'https://lunch.example/backchannel',
+    });
+    const tokens = await partnerTokens(world, browser, partner);
+    return { browser, accountId, partner, tokens };
+  }
+
+  it('is named, with the address it registered', async () => {
+    const { tokens } = await signedIn();
+    const answer = await preview({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'https://lunch.example/bye',
+      state: 's1',
+    });
+    expect(answer.json()).toEqual({
+      name: expect.stringMatching(/^Partner/),
+      target: 'https://lunch.example/bye?state=s1',
+    });
+  });
+
+  it('attack 57: sends nobody to an address that is not registered', async () => {
+    const { tokens } = await signedIn();
+    const answer = await preview({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'https://evil.example/',
+    });
+    expect(answer.json()).toMatchObject({ code: 'partner.invalid_configuration' });
+  });
+
+  it('attack 53: is not believed with a token that we did not sign', async () => {
+    const { tokens } = await signedIn();
+    const answer = await preview({ id_token_hint: `${tokens.id_token.slice(0, -6)}AAAAAA` });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it.each([
+    ['logging out', (token: string | undefined) => ['/token', { token }] as const],
+    ['signing out everywhere', () => ['/sessions?all=true', undefined] as const],
+  ])('every way of logging out queues a back-channel logout: %s', async (_how, ending) => {
+    const { browser, accountId, partner } = await signedIn();
+    const [path, body] = ending(browser.token);
+    expect((await browser.delete(path, body)).statusCode).toBe(204);
+
+    expect(await queuedFor(accountId)).toEqual([
+      { accountId, clientId: partner.clientId, sid: expect.any(String) },
+    ]);
+  });
+
+  it('a revoke tells the partner too, and says nothing the second time', async () => {
+    const { browser, accountId, partner } = await signedIn();
+    await browser.delete(`/token/${partner.clientId}`);
+    await browser.delete(`/token/${partner.clientId}`);
+    expect(await queuedFor(accountId)).toHaveLength(1);
+  });
+
+  async function queuedFor(accountId: string) {
+    const { rows } = await world.sql<{ data: object }>(
+      `select data from pgboss.job where name = 'partner-logout' and data->>'accountId' = $1`,
+      [accountId],
+    );
+    return rows.map(({ data }) => data);
+  }
+});

@@ -1,0 +1,258 @@
+import { RECOVERY_KEY_FORM } from '@carnet/contract/rules/recovery-keys';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { authenticatorCode } from '../../testing/authenticator-app.ts';
+import { askForCode, confirmCode, owedCode } from '../../testing/code-page.ts';
+import {
+  databaseTime,
+  signedInWithCodes,
+  stepUp,
+  withAuthenticator,
+} from '../../testing/second-factors.ts';
+import { messagesTo } from '../../testing/sent-messages.ts';
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+
+describe('an authenticator', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await startTestApi();
+  });
+  beforeEach(() => world.setClockAhead('0 seconds'));
+  afterAll(() => world.stop());
+
+  /** A sign-in whose password was right, asked to prove itself by this method. */
+  async function atCodePage(email: string, methodId?: number) {
+    const browser = world.client();
+    const owed = await owedCode(browser, email);
+    const { payload } = (await askForCode(browser, owed.payload, methodId)).json();
+    return { browser, payload, methods: owed.methods };
+  }
+  const unusedKeys = async (accountId: string) =>
+    (
+      await world.sql('select from recovery_key where account_id = $1 and used_at is null', [
+        accountId,
+      ])
+    ).rows.length;
+
+  it('R165: comes with a key to type and an address for the QR code, the same when the page loads twice', async () => {
+    const person = await signedInWithCodes(world);
+    await stepUp(world, person, { action: 'security.mfa-edit' });
+    const started = (await person.browser.get('/mfa/-3/activate')).json();
+    const again = (await person.browser.get('/mfa/-3/activate')).json();
+
+    expect(started).toMatchObject({ method: 'totp', fuzzion: false });
+    expect(started.data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(started.data.uri);
+    expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
+    expect(uri.searchParams.get('secret')).toBe(started.data.secret);
+    expect(uri.searchParams.get('issuer')).toBe('Carnet');
+    expect(decodeURIComponent(uri.pathname)).toContain(person.email);
+    expect(again).toEqual(started);
+  });
+
+  it('R166, R167, A37: six digits of any standard app confirm it; ten recovery keys are shown once', async () => {
+    const { browser, recoveryKeys, totpId } = await withAuthenticator(world);
+    expect(recoveryKeys).toHaveLength(10);
+    expect(new Set(recoveryKeys).size).toBe(10);
+    for (const key of recoveryKeys) expect(key).toMatch(RECOVERY_KEY_FORM);
+    expect((await browser.get('/mfa')).json()[0]).toMatchObject({
+      id: totpId,
+      method: 'totp',
+      is_primary: true,
+    });
+    expect((await browser.get('/user')).json().data.totpRecovery).toEqual(
+      Array.from({ length: 10 }, () => ({ used_at: null })),
+    );
+  });
+
+  it('R166: a wrong code enrols nothing', async () => {
+    const person = await signedInWithCodes(world);
+    await stepUp(world, person, { action: 'security.mfa-edit' });
+    const { payload, data } = (await person.browser.get('/mfa/-3/activate')).json();
+    const stale = authenticatorCode(data.secret, (await databaseTime(world)) - 300);
+    const answer = await person.browser.post('/mfa/activate', { payload, code: stale });
+    expect(answer.json()).toMatchObject({ code: 'mfa.code_invalid' });
+    expect((await person.browser.get('/mfa')).json()).toHaveLength(2);
+  });
+
+  it('its secret is sealed, its keys are hashed, and neither is logged', async () => {
+    const { secret, recoveryKeys, accountId } = await withAuthenticator(world);
+    const { rows } = await world.sql<{ row: string }>(
+      `select row_to_json(a)::text as row from authenticator a where account_id = $1
+       union all select row_to_json(k)::text from recovery_key k where account_id = $1
+       union all select row_to_json(c)::text from one_time_code c where account_id = $1`,
+      [accountId],
+    );
+    const kept = [...rows.map(({ row }) => row), ...world.logLines].join('\n');
+    for (const plain of [secret, ...recoveryKeys]) {
+      expect(kept).not.toContain(plain);
+      expect(kept).not.toContain(plain.replaceAll('-', ''));
+    }
+  });
+
+  it('R117: its code finishes a sign-in', async () => {
+    const { email, codeNow } = await withAuthenticator(world);
+    const { browser, payload, methods } = await atCodePage(email);
+    expect(methods[0]).toMatchObject({ method: 'totp', target: '' });
+    const answer = await confirmCode(browser, payload, await codeNow(1));
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('attack 20: the code of the set-up does not also sign in', async () => {
+    const { email, setUpCode } = await withAuthenticator(world);
+    const { browser, payload } = await atCodePage(email);
+    expect((await confirmCode(browser, payload, setUpCode)).json()).toMatchObject({
+      code: 'login.code_invalid',
+    });
+  });
+
+  it('attack 20: of two sign-ins with one code, one wins', async () => {
+    const { email, codeNow } = await withAuthenticator(world);
+    const code = await codeNow(1);
+    const first = await atCodePage(email);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => confirmCode(first.browser, first.payload, code)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const second = await atCodePage(email);
+    expect((await confirmCode(second.browser, second.payload, code)).statusCode).toBe(422);
+  });
+
+  it('attack 21: by the database’s clock, a code of two steps before or after is refused', async () => {
+    const { email, codeNow } = await withAuthenticator(world);
+    await world.setClockAhead('10 minutes');
+    const { browser, payload } = await atCodePage(email);
+    for (const steps of [-2, 2, 20]) {
+      const answer = await confirmCode(browser, payload, await codeNow(steps));
+      expect(answer.statusCode, String(steps)).toBe(422);
+    }
+    expect((await confirmCode(browser, payload, await codeNow(-1))).statusCode).toBe(200);
+  });
+
+  it('attack 16: five tries at a challenge, whatever the app shows then', async () => {
+    const { email, codeNow } = await withAuthenticator(world);
+    const { browser, payload } = await atCodePage(email);
+    for (let tried = 0; tried < 5; tried++)
+      expect((await confirmCode(browser, payload, '000000')).statusCode).toBe(422);
+    expect((await confirmCode(browser, payload, await codeNow(1))).json()).toMatchObject({
+      code: 'code.expired',
+    });
+  });
+
+  it('R168, R169: a recovery key signs in once, is marked as used, and the person is told how many are left', async () => {
+    const { email, accountId, recoveryKeys } = await withAuthenticator(world);
+    const [key = ''] = recoveryKeys;
+    const { browser, payload } = await atCodePage(email, -4);
+    const answer = await confirmCode(browser, payload, key.toLowerCase().replaceAll('-', ' '));
+    expect(answer.statusCode).toBe(200);
+    browser.token = answer.json().access_token;
+
+    const { totpRecovery } = (await browser.get('/user')).json().data;
+    expect(totpRecovery.filter(({ used_at: used }: { used_at: unknown }) => used)).toHaveLength(1);
+    expect(await unusedKeys(accountId)).toBe(9);
+    expect((await messagesTo(world, accountId)).at(-1)).toMatchObject({
+      purpose: 'mfa-changed',
+      values: { change: 'recovery-key-used', keysLeft: 9 },
+    });
+    await world.setClockAhead('16 seconds');
+    const next = await atCodePage(email, -4);
+    expect((await confirmCode(next.browser, next.payload, key)).statusCode).toBe(422);
+  });
+
+  it('attack 22: of 50 parallel uses of one key, one succeeds', async () => {
+    const { email, accountId, recoveryKeys } = await withAuthenticator(world);
+    const { browser, payload } = await atCodePage(email, -4);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => confirmCode(browser, payload, recoveryKeys[0])),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await unusedKeys(accountId)).toBe(9);
+  });
+
+  it('R170, R171, attack 23: new keys end all old ones', async () => {
+    const person = await withAuthenticator(world);
+    const { browser, email, recoveryKeys, codeNow } = person;
+    const code = await codeNow(1);
+    const raised = await stepUp(world, person, { action: 'security.edit-recovery', code });
+    expect(raised.statusCode).toBe(200);
+
+    const answer = await browser.post('/mfa/regenerate-recovery', undefined);
+    const fresh: string[] = answer.json().recovery_keys;
+
+    expect(fresh).toHaveLength(10);
+    expect(fresh.filter((key) => recoveryKeys.includes(key))).toEqual([]);
+    const old = await atCodePage(email, -4);
+    expect((await confirmCode(old.browser, old.payload, recoveryKeys[0])).statusCode).toBe(422);
+    expect((await confirmCode(old.browser, old.payload, fresh[0])).statusCode).toBe(200);
+  });
+
+  it('R172, R179, attack 37: after a recovery key the app is removed and set up anew, in one go', async () => {
+    const { email, recoveryKeys, totpId, accountId } = await withAuthenticator(world);
+    const { browser, payload } = await atCodePage(email, -4);
+    const signedIn = await confirmCode(browser, payload, recoveryKeys[0]);
+    browser.token = signedIn.json().access_token;
+
+    expect((await browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(204);
+    expect(await unusedKeys(accountId)).toBe(0);
+    const started = (await browser.get('/mfa/-3/activate')).json();
+    const code = authenticatorCode(started.data.secret, await databaseTime(world));
+    const finished = await browser.post('/mfa/activate', { payload: started.payload, code });
+    expect(finished.json().recovery_keys).toHaveLength(10);
+    expect(await unusedKeys(accountId)).toBe(10);
+  });
+
+  it('attack 37: without the proof, or with another person’s number, nothing is removed', async () => {
+    const victim = await withAuthenticator(world);
+    const { browser, totpId } = victim;
+    await world.setClockAhead('11 minutes');
+    expect((await browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(403);
+    await world.setClockAhead('0 seconds');
+    const thief = await signedInWithCodes(world, ['email']);
+    await stepUp(world, thief, { action: 'security.mfa-edit' });
+    expect((await thief.browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(404);
+    expect((await browser.get('/mfa')).json()).toHaveLength(3);
+  });
+
+  it('R173: without it the backup is primary', async () => {
+    const person = await withAuthenticator(world);
+    const { browser, totpId, codeNow } = person;
+    const [, backup] = (await browser.get('/mfa')).json();
+    expect(backup).toMatchObject({ is_backup: true, method: 'sms' });
+    await stepUp(world, person, { action: 'security.mfa-edit', code: await codeNow(1) });
+    expect((await browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(204);
+    expect((await browser.get('/mfa')).json()[0]).toMatchObject({
+      id: backup.id,
+      is_primary: true,
+    });
+  });
+
+  it('attack 33: a reset by SMS is finished by the authenticator, not by another SMS', async () => {
+    const { phone, codeNow } = await withAuthenticator(world);
+    const browser = world.client();
+    const { payload } = (await browser.post('/user/forgot-password', { phone })).json();
+    expect(payload).toMatch(/^cp1_/);
+    const { rows } = await world.sql<{ account_id: string }>(
+      'select account_id from contact where value = $1',
+      [phone],
+    );
+    const messages = await messagesTo(world, rows[0]?.account_id ?? '');
+    const sent = messages.findLast(({ purpose }) => purpose === 'password-reset-code');
+    const code = sent && 'code' in sent.values ? sent.values.code : '';
+    const password = 'another long phrase 8?';
+    const reset = await browser.post('/user/reset-password', {
+      payload,
+      code,
+      password,
+      confirm_password: password,
+    });
+    const { mfa } = reset.json();
+    expect(mfa.methods.map(({ method }: { method: string }) => method)).toEqual([
+      'totp',
+      'email',
+      'totpRecovery',
+    ]);
+    const asked = (await askForCode(browser, mfa.payload)).json();
+    const done = await confirmCode(browser, asked.payload, await codeNow(1));
+    expect(done.json()).toEqual({});
+  });
+});

@@ -1,0 +1,94 @@
+import type { Market } from '@carnet/contract/markets';
+import type { Connection } from '@carnet/database/connection';
+import { newId } from '@carnet/runtime/ids';
+import { sql } from 'kysely';
+
+import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
+
+export function contactStore(db: Connection) {
+  return {
+    /** Undefined: the address or number is not theirs. */
+    async find(
+      accountId: string,
+      market: Market,
+      { kind, value }: CanonicalIdentifier,
+    ): Promise<string | undefined> {
+      const { rows } = await sql<{ contactId: string }>`
+        select contact_id as "contactId" from identifier
+        where market = ${market} and kind = ${kind} and value = ${value}
+          and account_id = ${accountId}
+      `.execute(db);
+      return rows[0]?.contactId;
+    },
+
+    /** Proven by its code. Undefined: somebody else in this market has it. */
+    async keepVerified(
+      accountId: string,
+      market: Market,
+      { kind, value }: CanonicalIdentifier,
+      written: string,
+    ): Promise<string | undefined> {
+      const { rows } = await sql<{ accountId: string; contactId: string }>`
+        insert into identifier (market, kind, value, account_id, contact_id)
+        values (${market}, ${kind}, ${value}, ${accountId}, ${newId()})
+        on conflict (market, kind, value) do update set value = excluded.value
+        returning account_id as "accountId", contact_id as "contactId"
+      `.execute(db);
+      const [owner] = rows;
+      if (owner?.accountId !== accountId) return undefined;
+      await sql`
+        insert into contact (account_id, contact_id, kind, value, is_default, verified_at)
+        select ${accountId}, ${owner.contactId}, ${kind}, ${written},
+               not exists (select from contact where account_id = ${accountId} and kind = ${kind}),
+               app_now()
+        on conflict (account_id, contact_id) do update
+          set verified_at = coalesce(contact.verified_at, app_now())
+      `.execute(db);
+      return owner.contactId;
+    },
+
+    async makeDefault(accountId: string, contactId: string): Promise<void> {
+      await sql`
+        update contact set is_default = false
+        where account_id = ${accountId} and is_default and contact_id <> ${contactId}
+          and kind = (select kind from contact
+                      where account_id = ${accountId} and contact_id = ${contactId})
+      `.execute(db);
+      await sql`
+        update contact set is_default = true
+        where account_id = ${accountId} and contact_id = ${contactId}
+      `.execute(db);
+    },
+
+    async countOfSameKind(accountId: string, contactId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from contact
+        where account_id = ${accountId}
+          and kind = (select kind from contact
+                      where account_id = ${accountId} and contact_id = ${contactId})
+      `.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Another one of its kind, a verified one if there is, becomes the default. */
+    async remove(accountId: string, contactId: string): Promise<void> {
+      await sql`
+        delete from identifier where account_id = ${accountId} and contact_id = ${contactId}
+      `.execute(db);
+      const { rows } = await sql<{ kind: string; wasDefault: boolean }>`
+        delete from contact where account_id = ${accountId} and contact_id = ${contactId}
+        returning kind, is_default as "wasDefault"
+      `.execute(db);
+      const [removed] = rows;
+      if (!removed?.wasDefault) return;
+      await sql`
+        update contact set is_default = true
+        where account_id = ${accountId} and contact_id = (
+          select contact_id from contact
+          where account_id = ${accountId} and kind = ${removed.kind}
+          order by verified_at nulls last, contact_id limit 1
+        )
+      `.execute(db);
+    },
+  };
+}

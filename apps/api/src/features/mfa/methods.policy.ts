@@ -1,0 +1,72 @@
+import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
+
+import type { ContactRow } from '../../core/accounts/account.ts';
+import { maskedTarget } from '../../core/mfa/second-factors.ts';
+import type { EnrolledMethod } from './method.store.ts';
+
+/** Codes by SMS and e-mail: the last of each stays (R257). */
+export const isLastOfKind = (
+  { number, method }: EnrolledMethod,
+  enrolled: readonly EnrolledMethod[],
+): boolean =>
+  method !== 'totp' &&
+  !enrolled.some((other) => other.method === method && other.number !== number);
+
+/** What is set up, in the store's order: primary, then backup. */
+export const enrolledItems = (enrolled: readonly EnrolledMethod[]): MfaMethodItem[] =>
+  enrolled.map((method, index) => ({
+    id: method.number,
+    method: method.method,
+    target: maskedTarget(method.contact),
+    contact_id: method.contactId,
+    is_primary: method.isPrimary,
+    is_backup: index === 1,
+    can_delete: !isLastOfKind(method, enrolled),
+    can_be_primary: method.isVerified && !method.isPrimary,
+  }));
+
+interface Besides {
+  contacts: readonly ContactRow[];
+  unusedKeys: number;
+  needsCard: boolean;
+}
+
+/** What could be set up, or is there for the day the phone is lost; support comes last (A35). */
+export function itemsBesides(
+  enrolled: readonly EnrolledMethod[],
+  { contacts, unusedKeys, needsCard }: Besides,
+): MfaMethodItem[] {
+  const inUse = new Set(enrolled.map(({ contactId }) => contactId));
+  const free = contacts.filter(({ contact_id: id }) => !inUse.has(id));
+  const hasAuthenticator = enrolled.some(({ method }) => method === 'totp');
+  return [
+    ...free.map((contact) => freeContact(contact, contacts)),
+    ...(hasAuthenticator ? [] : [bare('totp')]),
+    ...(unusedKeys > 0 ? [bare('totpRecovery')] : []),
+    ...(needsCard ? [bare('card')] : []),
+    bare('support'),
+  ];
+}
+
+function freeContact(contact: ContactRow, contacts: readonly ContactRow[]): MfaMethodItem {
+  const method = contact.kind === 'phone' ? 'sms' : 'email';
+  const hasOthers = contacts.filter(({ kind }) => kind === contact.kind).length > 1;
+  return {
+    ...bare(method),
+    target: maskedTarget(contact.value),
+    contact_id: contact.contact_id,
+    can_delete: hasOthers,
+  };
+}
+
+const bare = (method: keyof typeof mfaIds): MfaMethodItem => ({
+  id: mfaIds[method],
+  method,
+  target: '',
+  contact_id: null,
+  is_primary: false,
+  is_backup: false,
+  can_delete: false,
+  can_be_primary: false,
+});

@@ -1,0 +1,140 @@
+import type { Locale } from '@carnet/contract/locales';
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
+import type { Database, Transaction } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { lockAccount } from '../../core/accounts/lock-account.ts';
+import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
+import { validIdentifier } from '../../core/accounts/valid-identifier.ts';
+import { Refusal } from '../../core/http/refusal.ts';
+import { authenticatorUri, newAuthenticatorSecret } from '../../core/mfa/authenticator.ts';
+import { openSetUpContent, sealSetUpContent } from '../../core/mfa/set-up-content.ts';
+import { stepUpStore } from '../../core/mfa/step-up.store.ts';
+import { issueCodeOnce } from '../../core/one-time-codes/issue-code.ts';
+import type { CodeMethod, SentMethod } from '../../core/one-time-codes/one-time-code.store.ts';
+import { sendCodeOnce } from '../../core/one-time-codes/send-code.ts';
+import type { LiveSession } from '../../core/sessions/session.store.ts';
+import { contactStore } from './contact.store.ts';
+import { type EnrolledMethod, methodStore } from './method.store.ts';
+import type { Asker } from './mfa-change.ts';
+import { takeTarget } from './set-up-limits.ts';
+
+export interface StartedSetUp {
+  payload: string;
+  method: CodeMethod;
+  /** Of an authenticator: for the QR code, and to type. */
+  key?: { uri: string; secret: string };
+}
+
+/** Undefined: it is set up already (R158). */
+export type StartSetUp = (
+  asker: Asker,
+  wanted: { id: number; target: string | undefined },
+  locale: Locale,
+) => Promise<StartedSetUp | undefined>;
+
+interface WantedContact {
+  method: SentMethod;
+  target: string | undefined;
+  /** The method that gets this contact instead of its own. */
+  replaces: number | null;
+}
+
+/** What changes the methods needs a recent proof, once there is one to prove with. */
+export const SET_UP_GRANT = { action: 'security.mfa-edit', grant: 'either' } as const;
+
+export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
+  async function requireProof(
+    transaction: Transaction,
+    session: LiveSession,
+    enrolled: readonly EnrolledMethod[],
+  ): Promise<void> {
+    if (enrolled.length === 0) return;
+    const isProven =
+      !session.isSuperseded && (await stepUpStore(transaction).holds(session, SET_UP_GRANT));
+    if (!isProven) throw new Refusal('mfa.step_up_required');
+  }
+
+  async function startAuthenticator(
+    transaction: Transaction,
+    { accountId, sessionId, contacts }: LiveSession,
+  ): Promise<StartedSetUp> {
+    const content = { method: 'totp', secret: newAuthenticatorSecret() } as const;
+    const { payload, contentSealed } = await issueCodeOnce(transaction, keyring, {
+      accountId,
+      purpose: 'set-up',
+      method: 'totp',
+      form: 'digits',
+      contact: 'totp',
+      boundTo: sessionId,
+      contentSealed: await sealSetUpContent(keyring, accountId, content),
+    });
+    // A page that loads twice shows the key that it showed first.
+    const kept = await openSetUpContent(keyring, accountId, contentSealed);
+    if (kept.method !== 'totp') throw new Refusal('code.expired');
+    const label = contacts.find(({ is_default: isDefault }) => isDefault)?.value ?? accountId;
+    const { secret } = kept;
+    return { payload, method: 'totp', key: { secret, uri: authenticatorUri(secret, label) } };
+  }
+
+  async function startContact(
+    transaction: Transaction,
+    { session, market, rules }: Asker,
+    enrolled: readonly EnrolledMethod[],
+    { method, target, replaces }: WantedContact,
+    locale: Locale,
+  ): Promise<StartedSetUp | undefined> {
+    const { accountId, sessionId, account } = session;
+    const kind = method === 'sms' ? 'phone' : 'email';
+    const written = target?.trim() ?? defaultOf(session, kind);
+    const identifier = validIdentifier(kind, written, rules);
+    if (!identifier) {
+      throw new Refusal(kind === 'email' ? 'contact.email_invalid' : 'contact.phone_invalid');
+    }
+    const own = await contactStore(transaction).find(accountId, market, identifier);
+    if (own && enrolled.some(({ contactId }) => contactId === own)) return undefined;
+    await requireProof(transaction, session, enrolled);
+    if (!own) await takeTarget(transaction, keyring, accountId, identifier.value);
+
+    const content = { method, value: written, canonical: identifier.value, replaces };
+    const payload = await sendCodeOnce(
+      transaction,
+      keyring,
+      {
+        accountId,
+        purpose: 'set-up',
+        method,
+        form: 'digits',
+        contact: identifier.value,
+        boundTo: sessionId,
+        contentSealed: await sealSetUpContent(keyring, accountId, content),
+      },
+      { firstname: account.firstname, to: identifier.value, locale },
+    );
+    return { payload, method };
+  }
+
+  return (asker, { id, target }, locale) =>
+    db.transaction().execute(async (transaction) => {
+      const { session } = asker;
+      await lockAccount(transaction, session.accountId);
+      const enrolled = await methodStore(transaction).list(session.accountId);
+      const existing = enrolled.find(({ number }) => number === id);
+      const method = existing?.method ?? methodOf(id);
+      if (!method) throw new Refusal('mfa.method_not_found');
+      if (method === 'totp') {
+        if (enrolled.some((known) => known.method === 'totp')) return undefined;
+        await requireProof(transaction, session, enrolled);
+        return startAuthenticator(transaction, session);
+      }
+      if (existing && target === undefined) return undefined;
+      const wanted = { method, target, replaces: existing?.number ?? null };
+      return startContact(transaction, asker, enrolled, wanted, locale);
+    });
+}
+
+const methodOf = (id: number): EnrolledMethod['method'] | undefined =>
+  (['sms', 'email', 'totp'] as const).find((method) => mfaIds[method] === id);
+
+const defaultOf = ({ contacts }: LiveSession, wanted: CanonicalIdentifier['kind']): string =>
+  contacts.find(({ kind, is_default: isDefault }) => kind === wanted && isDefault)?.value ?? '';

@@ -1,0 +1,124 @@
+import { findOpenCase } from '@carnet/database/support-cases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
+import { messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+
+describe('asking support for help', () => {
+  let world: TestWorld;
+  let networks = 0;
+  beforeAll(async () => {
+    world = await startTestApi({ trustedProxies: ['127.0.0.1'] });
+  });
+  afterAll(() => world.stop());
+
+  const ask = (
+    username: string,
+    {
+      network = `198.51.100.${String(++networks % 250)}`,
+      headers = {},
+      ...more
+    }: {
+      network?: string;
+      headers?: Record<string, string>;
+      lost?: string[];
+    } = {},
+  ) =>
+    world
+      .client()
+      .post(
+        '/support/cases',
+        { username, reply_to: '0470 11 22 33', lost: ['password', 'mailbox'], ...more },
+        { 'x-forwarded-for': network, ...headers },
+      );
+  const casesOf = async (accountId: string) =>
+    (
+      await world.sql<{ state: string; content_sealed: string | null; reference: string }>(
+        'select state, content_sealed, reference from support_case where account_id = $1',
+        [accountId],
+      )
+    ).rows;
+
+  it('A35: opens a case with a reference that can be read out, and nothing else', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: ['email'] });
+    const answer = await ask(email);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      reference: expect.stringMatching(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{2}$/),
+    });
+    expect(answer.cookies).toEqual([]);
+    const [row] = await casesOf(accountId);
+    expect(row).toMatchObject({ state: 'open', reference: answer.json().reference });
+    expect(JSON.stringify(row)).not.toMatch(/0470|@/);
+    expect(await findOpenCase(world.db, world.keyring, answer.json().reference)).toMatchObject({
+      username: email,
+      replyTo: '0470 11 22 33',
+      lost: ['password', 'mailbox'],
+      isKnown: true,
+    });
+  });
+
+  it('every proven contact is told, with a link that says "this was not me" and ends the case', async () => {
+    const { email, phone, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const { reference } = (await ask(phone)).json();
+
+    expect(await messagesTo(world, accountId)).toMatchObject([
+      {
+        purpose: 'support-case',
+        channel: 'email',
+        to: email,
+        values: { caseReference: reference },
+      },
+      { purpose: 'support-case', channel: 'sms', to: phone },
+    ]);
+    const [token] = await notMeTokens(world, accountId);
+    expect((await world.client().post('/alerts/not-me', { token })).statusCode).toBe(200);
+    expect(await casesOf(accountId)).toMatchObject([{ state: 'disowned', content_sealed: null }]);
+    expect(await findOpenCase(world.db, world.keyring, reference)).toBeUndefined();
+  });
+
+  it('somebody we do not know gets the same answer, and a case of their own', async () => {
+    const { email } = await newPersonWithCodes(world, { methods: [] });
+    const shapeOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+      statusCode,
+      headers: Object.keys(headers),
+      length: body.length,
+    });
+    const unknown = await ask('nobody-knows-me@example.test');
+    expect(shapeOf(unknown)).toEqual(shapeOf(await ask(email)));
+    const kept = await findOpenCase(world.db, world.keyring, unknown.json().reference);
+    expect(kept).toMatchObject({ isKnown: false, username: 'nobody-knows-me@example.test' });
+  });
+
+  it('three cases a day for one username, known or not; the sixth of a network does some work', async () => {
+    const { email } = await newPersonWithCodes(world, { methods: [] });
+    for (const username of [email, 'nobody-at-all@example.test']) {
+      const statuses = [];
+      for (let times = 0; times < 4; times++) statuses.push((await ask(username)).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    const answers = [];
+    for (let times = 0; times < 6; times++) {
+      answers.push(await ask(`crowd-${String(times)}@example.test`, { network: '203.0.113.7' }));
+    }
+    expect(answers.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(answers[5]?.json()).toMatchObject({ code: 'challenge.required' });
+  });
+
+  it('F13: sent again with its idempotency key, the same case answers', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const headers = { 'idempotency-key': 'support-0123456789' };
+    const [first, again] = [await ask(email, { headers }), await ask(email, { headers })];
+    expect(again.json()).toEqual(first.json());
+    expect(await casesOf(accountId)).toHaveLength(1);
+  });
+
+  it.each([[['everything']], [['phone', 'phone', 'phone', 'phone']]])(
+    'refuses %j as what was lost',
+    async (lost) => {
+      expect((await ask('a@example.test', { lost })).statusCode).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { sha256 } from '@carnet/runtime/tokens';
+import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify } from 'jose';
+import type { Pool } from 'pg';
+
+/** How far the app's clock may be from ours: as much as the engine allows on its own endpoints. */
+const WINDOW_SECONDS = 300;
+
+interface KeyedToken {
+  /** Thumbprint of the key that the token was issued to. */
+  key: string;
+  clientId: string;
+}
+
+interface Shown {
+  proof: string | undefined;
+  token: string;
+  method: string;
+  address: string;
+}
+
+/** Whether whoever shows the token also holds its key, for this request and for the first time. */
+export async function provesKey(
+  pool: Pool,
+  { key, clientId }: KeyedToken,
+  { proof = '', token, method, address }: Shown,
+): Promise<boolean> {
+  const signed = await read(proof);
+  if (!signed) return false;
+  const { claims, thumbprint } = signed;
+  const { htm, htu, ath, jti } = claims;
+  const isForThis =
+    thumbprint === key &&
+    htm === method &&
+    typeof htu === 'string' &&
+    withoutQuery(htu) === address &&
+    ath === sha256(token).toString('base64url');
+  if (!isForThis || typeof jti !== 'string') return false;
+  return isFirstUse(pool, `${clientId} ${jti}`);
+}
+
+async function read(proof: string) {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      algorithms: ['ES256', 'PS256'],
+      typ: 'dpop+jwt',
+      requiredClaims: ['iat', 'jti', 'htm', 'htu', 'ath'],
+      maxTokenAge: WINDOW_SECONDS,
+      clockTolerance: WINDOW_SECONDS,
+    });
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk ?? {});
+    return { claims: payload, thumbprint };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function withoutQuery(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url ? `${url.origin}${url.pathname}` : undefined;
+}
+
+async function isFirstUse(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into oidc_used_proof (proof_hash, expires_at)
+     values ($1, app_now() + $2::interval) on conflict do nothing`,
+    [sha256(id), `${2 * WINDOW_SECONDS} seconds`],
+  );
+  return rowCount === 1;
+}

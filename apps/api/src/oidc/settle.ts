@@ -1,0 +1,62 @@
+import { isUnavailable } from '@carnet/database/unavailable';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+import { AlreadyUsed, flush } from './flush.ts';
+import { currentWork, type Writes } from './unit-of-work.ts';
+
+/** Said within the process only, to whoever asked in a person's name. */
+export const STEP_UP_OWED = 'insufficient_user_authentication';
+
+const ANSWERS: Record<AlreadyUsed['what'], { status: number; error: string }> = {
+  code: { status: 400, error: 'invalid_grant' },
+  refreshToken: { status: 400, error: 'invalid_grant' },
+  request: { status: 400, error: 'invalid_request' },
+  pushedRequest: { status: 400, error: 'invalid_request_uri' },
+  usedProof: { status: 401, error: 'invalid_dpop_proof' },
+  stepUp: { status: 403, error: STEP_UP_OWED },
+};
+
+/** Nothing is answered before it is written; what could not be written was not done. */
+export function settleBeforeAnswering(engine: Provider): void {
+  engine.use(async (ctx, next) => {
+    const work = currentWork();
+    try {
+      await next();
+      if (work.failure !== undefined) throw work.failure;
+      if (ctx.status >= 400) keepOnlyWhatWasSpent(work.writes);
+      await flush(work);
+    } catch (error) {
+      if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
+      if (!isUnavailable(error)) throw error;
+      replaceAnswer(ctx as KoaContextWithOIDC, 503, {
+        error: 'temporarily_unavailable',
+        error_description: 'nothing was decided, try again in a moment',
+      });
+      ctx.set('retry-after', '2');
+    }
+  });
+}
+
+/** A refusal issues nothing, but what was shown for it counts as shown. */
+function keepOnlyWhatWasSpent(writes: Writes): void {
+  delete writes.request;
+  delete writes.stepUp;
+  delete writes.pushedRequest;
+  delete writes.grant;
+  delete writes.code;
+  delete writes.accessToken;
+  delete writes.refreshToken;
+}
+
+function answerAlreadyUsed(ctx: KoaContextWithOIDC, { what }: AlreadyUsed): void {
+  const { status, error } = ANSWERS[what];
+  replaceAnswer(ctx, status, { error, error_description: 'it was used already' });
+}
+
+function replaceAnswer(ctx: KoaContextWithOIDC, status: number, body: object): void {
+  ctx.remove('location');
+  ctx.remove('set-cookie');
+  ctx.status = status;
+  ctx.body = body;
+}

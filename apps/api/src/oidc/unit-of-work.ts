@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Market } from '@carnet/contract/markets';
+import type { AdapterPayload } from 'oidc-provider';
+import type { Pool } from 'pg';
+
+import type { GrantQuestion } from '../core/mfa/step-up.store.ts';
+import type { ClientRow } from './client.store.ts';
+import type { FoundToken } from './token.store.ts';
+
+/** Whoever is signed in to Carnet, when the API asks the engine on their behalf. */
+export interface SignedIn {
+  accountId: string;
+  sessionId: string;
+  /** In seconds, as the engine counts. */
+  since: number;
+}
+
+/** Something of the engine's, to be kept for a number of seconds. */
+export interface Kept {
+  id: string;
+  payload: AdapterPayload;
+  seconds: number;
+}
+
+/** What a request leaves behind; all of it is written by one statement, or none of it. */
+export interface Writes {
+  /** A partner's request that waits for the person's answer. */
+  request?: Kept;
+  pushedRequest?: Kept;
+  grant?: { grantId: string; clientId: string; scopes: string[]; isChanged: boolean };
+  code?: Kept;
+  accessToken?: Kept;
+  refreshToken?: Kept;
+  usedProof?: { id: string; seconds: number };
+  /** The recent second factor that an approval is made with. */
+  stepUp?: GrantQuestion;
+  /** What works once: whoever finds one of these spent writes nothing at all. */
+  consumed: { kind: ConsumedKind; id: string }[];
+  /** Everything that came from one sign-in to an app ends. */
+  endsFamily?: { accountId: string; familyId: string; reason: 'reused' | 'revoked' };
+}
+
+export type ConsumedKind = 'code' | 'refreshToken' | 'request' | 'pushedRequest';
+
+/**
+ * One request to the engine: what was read for it is read once, what it writes is kept until its
+ * end. The engine asks its store in small steps; each would be a round trip, and a commit of its own.
+ */
+export interface UnitOfWork {
+  pool: Pool;
+  market: Market;
+  requestId: string;
+  signedIn?: SignedIn | undefined;
+  clients: Map<string, ClientRow | undefined>;
+  tokens: Map<string, FoundToken | undefined>;
+  /** By which name the client at hand knows the person who asks. */
+  subject?: string | undefined;
+  /** Grants, requests and pushed requests, by kind and id. */
+  known: Map<string, AdapterPayload | undefined>;
+  writes: Writes;
+  /** Digest of the secret that the client proved itself with. */
+  usedSecret?: string | undefined;
+  /** Why the store did not answer, if it did not: the engine would call it an error of its own. */
+  failure?: unknown;
+}
+
+const works = new AsyncLocalStorage<UnitOfWork>();
+
+export function newWork(
+  facts: Pick<UnitOfWork, 'pool' | 'market' | 'requestId' | 'signedIn'>,
+): UnitOfWork {
+  return {
+    ...facts,
+    clients: new Map(),
+    tokens: new Map(),
+    known: new Map(),
+    writes: { consumed: [] },
+  };
+}
+
+export const during = <Result>(work: UnitOfWork, run: () => Promise<Result>): Promise<Result> =>
+  works.run(work, run);
+
+export function currentWork(): UnitOfWork {
+  const work = works.getStore();
+  if (!work) throw new Error('The engine was asked outside of a request.');
+  return work;
+}

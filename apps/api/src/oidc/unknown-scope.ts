@@ -1,0 +1,14 @@
+import { isScope } from '@carnet/contract/scopes';
+
+import { PROTOCOL_SCOPES } from './client-metadata.ts';
+
+const protocolScopes: readonly string[] = PROTOCOL_SCOPES;
+
+/**
+ * The first scope that nobody knows. The engine would leave it out without a word, and the partner
+ * would wonder for ever why its token cannot do it (A63).
+ */
+export const unknownScope = (asked: string | null): string | undefined =>
+  asked
+    ?.split(' ')
+    .find((scope) => scope !== '' && !isScope(scope) && !protocolScopes.includes(scope));

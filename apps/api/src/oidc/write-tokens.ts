@@ -1,0 +1,39 @@
+import { sha256 } from '@carnet/runtime/tokens';
+
+import { ownParts } from './own-parts.ts';
+import type { Statement } from './statement.ts';
+import type { FoundToken } from './token.store.ts';
+import type { Kept, UnitOfWork } from './unit-of-work.ts';
+
+/** The tokens that a code or a refresh token gives, in the family of what they came from. */
+export function writeTokens(statement: Statement, work: UnitOfWork): void {
+  const source = [...work.tokens.values()].find((token) => token !== undefined);
+  if (!source) return;
+  const { accessToken, refreshToken } = work.writes;
+  if (accessToken) insertToken(statement, source, 'oidc_access_token', accessToken);
+  if (refreshToken) insertToken(statement, source, 'oidc_refresh_token', refreshToken);
+  if (accessToken || refreshToken) markGrantUsed(statement, source);
+}
+
+function insertToken(
+  { value, step, passed }: Statement,
+  { accountId, familyId }: FoundToken,
+  table: string,
+  { id, payload, seconds }: Kept,
+): void {
+  step(
+    `insert into ${table} (token_hash, account_id, family_id, payload, expires_at)
+     select ${value(sha256(id))}::bytea, ${value(accountId)}::uuid, ${value(familyId)}::uuid,
+            ${value(ownParts(payload))}::jsonb,
+            app_now() + ${value(`${seconds} seconds`)}::interval
+     where ${passed()}`,
+  );
+}
+
+function markGrantUsed({ value, step, passed }: Statement, { accountId, grantId }: FoundToken) {
+  step(
+    `update oidc_grant set last_used_at = app_now()
+     where account_id = ${value(accountId)}::uuid and grant_id = ${value(grantId)}::uuid
+       and (last_used_at is null or last_used_at < app_now() - interval '1 minute') and ${passed()}`,
+  );
+}
