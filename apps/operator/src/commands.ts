@@ -1,6 +1,13 @@
 import type { Command } from './command.ts';
 import { accountCreate } from './commands/account-create.ts';
 import { cardLink } from './commands/card-link.ts';
+import { caseClose } from './commands/case-close.ts';
+import { caseList } from './commands/case-list.ts';
+import { caseShow } from './commands/case-show.ts';
+import { clientCreate } from './commands/client-create.ts';
+import { clientDisable } from './commands/client-disable.ts';
+import { clientRotate } from './commands/client-rotate.ts';
+import { clientShow } from './commands/client-show.ts';
 import { codeLast } from './commands/code-last.ts';
 import { dbMigrate } from './commands/db-migrate.ts';
 import { dbStatus } from './commands/db-status.ts';
@@ -8,25 +15,42 @@ import { doctor } from './commands/doctor.ts';
 import { handoffCreate } from './commands/handoff-create.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysRotate } from './commands/keys-rotate.ts';
+import { maintenanceOff, maintenanceOn, maintenanceStatus } from './commands/maintenance.ts';
 import { messageList } from './commands/message-list.ts';
 import { messageRequeue } from './commands/message-requeue.ts';
+import { mfaCode } from './commands/mfa-code.ts';
+import { seedClients } from './commands/seed-clients.ts';
 import { seedPersonas } from './commands/seed-personas.ts';
 import { sessionRaiseEpoch } from './commands/session-raise-epoch.ts';
+import { signingKeyRotate } from './commands/signing-key-rotate.ts';
 import { userShow } from './commands/user-show.ts';
 
 export const commands: readonly Command[] = [
   dbMigrate,
   dbStatus,
   seedPersonas,
+  seedClients,
   accountCreate,
   userShow,
   cardLink,
+  clientCreate,
+  clientShow,
+  clientRotate,
+  clientDisable,
   handoffCreate,
+  caseList,
+  caseShow,
+  caseClose,
   messageList,
   messageRequeue,
   codeLast,
+  mfaCode,
   sessionRaiseEpoch,
+  maintenanceOn,
+  maintenanceOff,
+  maintenanceStatus,
   keysCreate,
   keysRotate,
+  signingKeyRotate,
   doctor,
 ];

@@ -6,18 +6,31 @@ import { controlRoutes } from './control/control.routes.ts';
 import { createControl } from './control/control.ts';
 import { createInbox } from './inbox.ts';
 import { createMailServer } from './mailbox/mail-server.ts';
+import type { Provider } from './oauth/providers.ts';
+import { assetRoutes } from './pages/asset.routes.ts';
 import { inboxRoutes } from './pages/inbox.routes.ts';
+import { oauthRoutes } from './pages/oauth.routes.ts';
 import { smsRoutes } from './sms-gateway/sms.routes.ts';
 
 /** The outside world, on one HTTP server and one mail server. */
-export function buildSandbox(): { http: FastifyInstance; smtp: SMTPServer } {
+export function buildSandbox(providers: readonly Provider[] = []): {
+  http: FastifyInstance;
+  smtp: SMTPServer;
+} {
   const control = createControl();
   const inbox = createInbox();
   // Callers that were left hanging must not keep it from closing.
   const http = Fastify({ forceCloseConnections: true });
 
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  assetRoutes(http);
   controlRoutes(http, control);
   inboxRoutes(http, inbox);
+  oauthRoutes(http, providers);
   smsRoutes(http, inbox, control);
   cardRoutes(http, control);
   return { http, smtp: createMailServer(inbox, control) };

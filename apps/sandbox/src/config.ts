@@ -1,8 +1,25 @@
 import { readConfig, variable } from '@carnet/runtime/config';
-import { port } from '@carnet/runtime/config-schemas';
+import { json, port } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
+import { z } from 'zod';
+
+import type { Provider } from './oauth/providers.ts';
 
 const { CARNET_ENV, LOG_LEVEL } = sharedVariables;
+
+/** The part of the API's list of markets that the debug page of sign-ins needs. */
+const providersSchema = z
+  .array(z.object({ market: z.string(), apiOrigin: z.url() }))
+  .transform((sites) =>
+    sites.map(({ market, apiOrigin }): Provider => ({ market, issuer: `${apiOrigin}/oidc` })),
+  );
+
+const DEVELOPMENT_SITES = JSON.stringify(
+  ['be', 'lu'].map((market) => ({
+    market,
+    apiOrigin: `http://account-api.carnet-${market}.localhost:4000`,
+  })),
+);
 
 export const readSandboxConfig = (environment: NodeJS.ProcessEnv) =>
   readConfig(
@@ -13,6 +30,11 @@ export const readSandboxConfig = (environment: NodeJS.ProcessEnv) =>
         refusedInProduction: () => 'has no sandbox: it is for development and tests.',
       }),
       LOG_LEVEL,
+      CARNET_SITES: variable({
+        schema: json(providersSchema),
+        describe: 'The markets as JSON, the same as for the API; /dev/oauth signs in there.',
+        default: DEVELOPMENT_SITES,
+      }),
       SANDBOX_HTTP_PORT: variable({
         schema: port,
         describe:

@@ -13,7 +13,7 @@ const LOOPBACK = '127.0.0.1';
 
 const config = configOrExit(readSandboxConfig);
 const log = createLog({ service: 'sandbox', level: config.LOG_LEVEL });
-const { http, smtp } = buildSandbox();
+const { http, smtp } = buildSandbox(config.CARNET_SITES);
 
 onShutdown(
   log,
@@ -31,6 +31,11 @@ await once(smtpListener, 'listening');
 const httpPort = (http.server.address() as AddressInfo).port;
 const smtpPort = (smtpListener.address() as AddressInfo).port;
 log.info(
-  { httpPort, smtpPort, inbox: `http://${LOOPBACK}:${httpPort}/dev/inbox` },
+  {
+    httpPort,
+    smtpPort,
+    inbox: `http://${LOOPBACK}:${httpPort}/dev/inbox`,
+    oauth: `http://${LOOPBACK}:${httpPort}/dev/oauth`,
+  },
   'sandbox ready',
 );

@@ -67,6 +67,19 @@ describe('the sandbox', () => {
     expect((await lookUp('5065111122229999')).json()).toMatchObject({ state: 'blocked' });
   });
 
+  it('knows the letters of cards and of their holders, but of no blocked one', async () => {
+    const isCard = async (card_number: string, verification_code: string) =>
+      (await post('/cards/verify', { card_number, verification_code })).json().verified;
+    const isHolder = async (holder_id: string, verification_code: string) =>
+      (await post('/cards/verify-holder', { holder_id, verification_code })).json().verified;
+
+    expect(await isCard('5065111122223333', '223333')).toBe(true);
+    expect(await isCard('5065111122223333', '223334')).toBe(false);
+    expect(await isHolder('BE-100001', '100001')).toBe(true);
+    expect(await isHolder('BE-7', 'BE7X')).toBe(false);
+    expect(await isHolder('BE-9999', 'E9999')).toBe(false);
+  });
+
   it('shows the newest code first, filters by recipient, and can be emptied', async () => {
     await sms('11112222 is your code');
     await sms('33334444 is your code', 'key-2');

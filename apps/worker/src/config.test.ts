@@ -7,7 +7,7 @@ describe('the configuration of the worker', () => {
     const config = readWorkerConfig({});
 
     expect(config.SMTP_URL).toBe('smtp://127.0.0.1:4125');
-    expect(config.CARNET_SITES.get('lu')).toBe('http://account.carnet-lu.localhost:3000');
+    expect(config.CARNET_SITES.portals.get('lu')).toBe('http://account.carnet-lu.localhost:3000');
   });
 
   it('reads the same list of markets as the API', () => {
@@ -16,7 +16,8 @@ describe('the configuration of the worker', () => {
     ];
 
     const config = readWorkerConfig({ CARNET_SITES: JSON.stringify(sites) });
-    expect(config.CARNET_SITES.get('be')).toBe('https://account.example.be');
+    expect(config.CARNET_SITES.portals.get('be')).toBe('https://account.example.be');
+    expect(config.CARNET_SITES.issuers.get('be')).toBe('https://api.example.be/oidc');
   });
 
   it.each([

@@ -4,21 +4,36 @@ import { count, httpUrl, json, port, text, url } from '@carnet/runtime/config-sc
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { z } from 'zod';
 
-/** The part of the API's list of markets that messages need: where links lead. */
-const portalsSchema = z
+/** The part of the API's list of markets that the worker needs. */
+const sitesSchema = z
   .array(
     z.object({
       market: z.custom<Market>(isMarket, 'is no market we know'),
+      apiHost: z.string(),
+      apiOrigin: z.url().optional(),
       portalOrigin: z.url(),
     }),
   )
   .min(1)
-  .transform((sites) => new Map(sites.map(({ market, portalOrigin }) => [market, portalOrigin])));
+  .transform((sites) => ({
+    /** Where links in messages lead. */
+    portals: new Map(sites.map(({ market, portalOrigin }) => [market, portalOrigin])),
+    /** As whom partners know us. */
+    issuers: new Map(
+      sites.map(({ market, apiHost, apiOrigin }) => [
+        market,
+        `${apiOrigin ?? `https://${apiHost}`}/oidc`,
+      ]),
+    ),
+  }));
 
-const DEVELOPMENT_SITES = JSON.stringify([
-  { market: 'be', portalOrigin: 'http://account.carnet-be.localhost:3000' },
-  { market: 'lu', portalOrigin: 'http://account.carnet-lu.localhost:3000' },
-]);
+const developmentSite = (market: Market) => ({
+  market,
+  apiHost: `account-api.carnet-${market}.localhost`,
+  apiOrigin: `http://account-api.carnet-${market}.localhost:4000`,
+  portalOrigin: `http://account.carnet-${market}.localhost:3000`,
+});
+const DEVELOPMENT_SITES = JSON.stringify([developmentSite('be'), developmentSite('lu')]);
 
 const isEncrypted = (smtpUrl: string) =>
   smtpUrl.startsWith('smtps:') || new URL(smtpUrl).searchParams.get('requireTLS') === 'true';
@@ -59,7 +74,7 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
         default: 'Carnet',
       }),
       CARNET_SITES: variable({
-        schema: json(portalsSchema),
+        schema: json(sitesSchema),
         describe:
           'The markets as JSON, the same as for the API; links in messages lead to their portalOrigin.',
         developmentDefault: DEVELOPMENT_SITES,

@@ -15,7 +15,8 @@ import { createSmsChannel } from './channels/sms.ts';
 import { readWorkerConfig } from './config.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createChores } from './jobs/chores.ts';
-import { countAttempts, watchBacklog } from './worker-metrics.ts';
+import { createTellPartner } from './partners/tell-partner.ts';
+import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts';
 
 /** Longer than the slowest channel, so that what is being sent can be noted as sent. */
 const DRAIN_MILLIS = 22_000;
@@ -30,6 +31,7 @@ const { db, close: closeDatabase } = openDatabase({
   onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
 });
 watchBacklog(metrics, db);
+watchSmsCodes(metrics, db);
 
 const mail = createMailChannel({
   smtpUrl: config.SMTP_URL,
@@ -68,7 +70,7 @@ const onAttempt = ({ error, ...attempt }: Attempt) => {
   else log.warn({ ...attempt, err: error }, 'message not sent');
 };
 const places = await openPlaces();
-const deliver = createDispatcher({ mail, sms, portals: config.CARNET_SITES, places });
+const deliver = createDispatcher({ mail, sms, portals: config.CARNET_SITES.portals, places });
 for (const channel of CHANNELS) {
   const concurrency = config.SEND_CONCURRENCY;
   const parts = { db, keyring: config.CARNET_KEYS, deliver, onAttempt, concurrency };
@@ -76,6 +78,13 @@ for (const channel of CHANNELS) {
 }
 await runner.buryDeadMessages(db, ({ messageId }) =>
   log.error({ messageId }, 'message given up: see "carnet message list --state dead"'),
+);
+await runner.tellPartners(
+  createTellPartner({ db, keyring: config.CARNET_KEYS, issuers: config.CARNET_SITES.issuers }),
+  config.SEND_CONCURRENCY,
+);
+await runner.reportUntoldPartners(({ clientId }) =>
+  log.error({ clientId }, 'an app was not told of a logout: its own session may go on'),
 );
 for (const chore of createChores(db, log, places)) await runner.runOnSchedule(chore);
 

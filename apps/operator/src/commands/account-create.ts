@@ -16,7 +16,7 @@ const PEOPLE_PER_TRANSACTION = 500;
 export const accountCreate = defineCommand({
   noun: 'account',
   verb: 'create',
-  summary: 'Create verified accounts for development and load tests; refused in production',
+  summary: 'Create accounts for development and load tests; refused in production',
   options: {
     market: { type: 'string', describe: marketCodes.join(' or '), required: true },
     email: { type: 'string', describe: 'With --count it holds %d: load-%d@…', required: true },
@@ -27,6 +27,7 @@ export const accountCreate = defineCommand({
     phone: { type: 'string', describe: 'As +32470123456; not with --count' },
     mfa: { type: 'string', describe: 'Codes at sign-in, the usual one first: sms,email' },
     'password-status': { type: 'string', describe: '1 weak, 2 breached', default: '0' },
+    unverified: { type: 'boolean', describe: 'Nobody has proven yet that it is theirs' },
     language: { type: 'string', describe: 'Profile language: en, fr or nl' },
     count: { type: 'string', describe: 'How many, all with the same password', default: '1' },
   },
@@ -51,10 +52,11 @@ export const accountCreate = defineCommand({
       language: values.language ?? null,
       password_hash: passwordHash,
       password_status: Number(values['password-status']),
+      isVerified: !values.unverified,
       contacts: [
         { kind: 'email' as const, value: email, canonical: canonical(email) },
         ...phoneContact(values.phone),
-      ],
+      ].map((contact) => ({ ...contact, isVerified: !values.unverified })),
     }));
     const accountIds = await insertInBatches(people, surroundings);
     if (values.mfa) await enrol(accountIds, values.mfa.split(','), surroundings);

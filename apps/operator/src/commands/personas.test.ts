@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personas } from '../personas.ts';
@@ -34,6 +35,27 @@ describe('personas', () => {
     expect(output).not.toContain('argon2');
   });
 
+  it('come with their security codes, cards and locks', async () => {
+    await carnet('seed', 'personas');
+    const { rows } = await sql<{ firstname: string; codes: string[]; cards: number }>`
+      select a.firstname,
+             array(select m.method from mfa_method m where m.account_id = a.account_id
+                   order by m.is_primary desc) as codes,
+             (select count(*)::int from card_directory c where c.account_id = a.account_id) as cards
+      from account a
+    `.execute(database.db);
+    const found = Object.fromEntries(rows.map(({ firstname, ...rest }) => [firstname, rest]));
+
+    expect(found).toMatchObject({
+      Amina: { codes: ['sms'], cards: 1 },
+      Bram: { codes: expect.arrayContaining(['email', 'sms', 'totp']), cards: 1 },
+      Chloé: { codes: ['email'], cards: 1 },
+      Daan: { codes: [], cards: 0 },
+    });
+    const locked = await database.db.selectFrom('login_attempt').select('consecutive').execute();
+    expect(locked).toEqual([{ consecutive: 100 }, { consecutive: 100 }]);
+  });
+
   it('are refused where their published password would be an open door', async () => {
     for (const environment of ['staging', 'production']) {
       const { code } = await runCommand(['seed', 'personas'], {
@@ -49,4 +71,25 @@ describe('personas', () => {
     expect(code).toBe(1);
     expect(complaint).toContain('Is it the other market?');
   });
+
+  it('Bram has an authenticator, whose code the command prints; Amina has none', async () => {
+    await carnet('seed', 'personas');
+    const codeOf = (email: string) => carnet('mfa', 'code', '--market', 'be', '--email', email);
+    const { output } = await codeOf('bram+carnet_test@mail.example');
+    expect(JSON.parse(output).code).toMatch(/^\d{6}$/);
+    const { code, complaint } = await codeOf('amina+carnet_test@mail.example');
+    expect(code).toBe(1);
+    expect(complaint).toContain('no authenticator');
+  });
+
+  it.each(['staging', 'production'])(
+    'no code of an authenticator is printed in %s',
+    async (where) => {
+      const { code } = await runCommand(
+        ['mfa', 'code', '--market', 'be', '--email', 'bram+carnet_test@mail.example'],
+        { DATABASE_URL: database.url, CARNET_ENV: where },
+      );
+      expect(code).not.toBe(0);
+    },
+  );
 });

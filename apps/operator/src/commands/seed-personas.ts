@@ -1,12 +1,11 @@
-import type { Database } from '@carnet/database/connection';
-import { insertPerson } from '@carnet/database/people';
 import { readConfig } from '@carnet/runtime/config';
 import { hashPassword } from '@carnet/runtime/password-hash';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { defineCommand, UsageError } from '../command.ts';
+import { createPersona } from '../create-persona.ts';
 import { withDatabase } from '../operator-database.ts';
-import { PERSONA_PASSWORD, type Persona, personas } from '../personas.ts';
+import { PERSONA_PASSWORD, personas } from '../personas.ts';
 
 const { CARNET_ENV, CARNET_KEYS } = sharedVariables;
 
@@ -24,17 +23,18 @@ export const seedPersonas = defineCommand({
     const created = await withDatabase(surroundings, async (db) => {
       const names: string[] = [];
       for (const persona of personas) {
-        if (await exists(db, persona)) continue;
-        await insertPerson(db, { ...persona.person, password_hash: passwordHash });
-        names.push(persona.name);
+        if (await createPersona(db, config.CARNET_KEYS, persona, passwordHash)) {
+          names.push(persona.name);
+        }
       }
       return names;
     });
     return {
       lines: [
         ...personas.map(
-          ({ name, situation, person }) =>
-            `${name.padEnd(8)} ${person.contacts[0]?.value ?? ''}\n         ${situation}`,
+          ({ name, situation, person, card }) =>
+            `${name.padEnd(8)} ${person.contacts[0]?.value ?? ''}\n         ${situation}` +
+            (card ? `; card ${card}` : ''),
         ),
         `Password for all of them: ${PERSONA_PASSWORD}`,
         `Created: ${created.length === 0 ? 'nobody, all were there' : created.join(', ')}`,
@@ -42,24 +42,14 @@ export const seedPersonas = defineCommand({
       data: {
         created,
         password: PERSONA_PASSWORD,
-        personas: personas.map(({ name, situation, person }) => ({
+        personas: personas.map(({ name, situation, person, card }) => ({
           name,
           situation,
           market: person.market,
           email: person.contacts[0]?.value,
+          card,
         })),
       },
     };
   },
 });
-
-async function exists(db: Database, { person }: Persona): Promise<boolean> {
-  const found = await db
-    .selectFrom('identifier')
-    .select('account_id')
-    .where('market', '=', person.market)
-    .where('kind', '=', 'email')
-    .where('value', '=', person.contacts[0]?.canonical ?? '')
-    .executeTakeFirst();
-  return found !== undefined;
-}

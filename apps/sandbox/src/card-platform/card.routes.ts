@@ -1,4 +1,10 @@
-import { activateBody, CARD_PATHS, lookUpBody } from '@carnet/gateways/card-platform/wire';
+import {
+  activateBody,
+  CARD_PATHS,
+  lookUpBody,
+  verifyBody,
+  verifyHolderBody,
+} from '@carnet/gateways/card-platform/wire';
 import type { FastifyInstance } from 'fastify';
 
 import type { Control } from '../control/control.ts';
@@ -27,6 +33,24 @@ export function cardRoutes(app: FastifyInstance, control: Control): void {
       if (card) cards.activate(card, { key, accountId });
       return { ...answerOf(card), activated: card?.activatedBy?.key === key };
     });
+  });
+
+  app.post(CARD_PATHS.verify, async (request, reply) => {
+    const body = verifyBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a letter' });
+    const { card_number: number, verification_code: code } = body.data;
+    return scriptedAnswer(control.nextCall('card'), reply, () => ({
+      verified: cards.isCodeOfLetter(number, code),
+    }));
+  });
+
+  app.post(CARD_PATHS.verifyHolder, async (request, reply) => {
+    const body = verifyHolderBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a letter' });
+    const { holder_id: holder, verification_code: code } = body.data;
+    return scriptedAnswer(control.nextCall('card'), reply, () => ({
+      verified: cards.isCodeOfHolder(holder, code),
+    }));
   });
 
   app.get('/cards.json', async () => cards.list());

@@ -14,29 +14,48 @@ export interface Cards {
   find(proof: CardProofOnTheWire): SandboxCard | undefined;
   /** Does nothing to a card that is active or blocked. */
   activate(card: SandboxCard, by: { key: string; accountId: string }): void;
+  isCodeOfLetter(cardNumber: string, code: string): boolean;
+  /** The letter of a holder's card repeats the last six letters and digits of their id. */
+  isCodeOfHolder(holderId: string, code: string): boolean;
   list(): SandboxCard[];
 }
 
 /** Every well-formed number and code names a new, inactive card, but for these endings. */
 const UNKNOWN = /0000$/;
 const BLOCKED = /9999$/;
+/** The letter of every card repeats the last six digits on it: easy to know while trying things out. */
+const LETTER_DIGITS = 6;
 
 export function createCards(): Cards {
   const cards = new Map<string, SandboxCard>();
 
+  function find(proof: CardProofOnTheWire): SandboxCard | undefined {
+    const name = 'card_number' in proof ? proof.card_number : proof.activation_code.toUpperCase();
+    if (UNKNOWN.test(name)) return undefined;
+    const card = cards.get(name) ?? {
+      cardId: randomUUID(),
+      last4: 'card_number' in proof ? name.slice(-4) : '0001',
+      state: BLOCKED.test(name) ? 'blocked' : 'inactive',
+      activatedBy: undefined,
+    };
+    cards.set(name, card);
+    return card;
+  }
+
   return {
-    find(proof) {
-      const name = 'card_number' in proof ? proof.card_number : proof.activation_code.toUpperCase();
-      if (UNKNOWN.test(name)) return undefined;
-      const card = cards.get(name) ?? {
-        cardId: randomUUID(),
-        last4: 'card_number' in proof ? name.slice(-4) : '0001',
-        state: BLOCKED.test(name) ? 'blocked' : 'inactive',
-        activatedBy: undefined,
-      };
-      cards.set(name, card);
-      return card;
+    find,
+    isCodeOfLetter(cardNumber, code) {
+      const card = find({ card_number: cardNumber });
+      if (!card || card.state === 'blocked') return false;
+      return code === cardNumber.slice(-LETTER_DIGITS);
     },
+    isCodeOfHolder: (holderId, code) =>
+      !BLOCKED.test(holderId) &&
+      code ===
+        holderId
+          .toUpperCase()
+          .replaceAll(/[^A-Z0-9]/g, '')
+          .slice(-LETTER_DIGITS),
     activate(card, by) {
       if (card.state !== 'inactive') return;
       card.state = 'active';

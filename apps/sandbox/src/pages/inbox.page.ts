@@ -1,33 +1,18 @@
 import type { ReceivedMessage } from '../inbox.ts';
-import { brandMark } from './icons.ts';
+import { framed } from './frame.ts';
 import { type Markup, markup } from './markup.ts';
 import { CHANNEL_NAMES, copyButton, messageRow, spacedCode, timeOf } from './message.view.ts';
 
 export function inboxPage(messages: ReceivedMessage[], to: string): string {
   const latest = messages.find(({ code }) => code !== null);
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Inbox – Carnet sandbox</title>
-<link rel="stylesheet" href="/dev/inbox.css">
-<link rel="icon" href="data:,">
-<script src="/dev/inbox.js" type="module"></script>
-</head>
-<body>
-<header class="top">${brandMark}<b>Carnet</b><span class="place">sandbox</span></header>
-<main>
+  const main = markup`
   <h1>Inbox</h1>
   <p class="lead">What the product sent to people on this machine. Nothing leaves it.</p>
   <p class="unseen" role="status" id="news"></p>
   <div id="latest">${latest ? latestCode(latest) : undefined}</div>
   ${tools(to)}
-  <div id="messages">${messages.length > 0 ? messages.map(messageRow) : nothing(to)}</div>
-</main>
-</body>
-</html>`.text;
+  <div id="messages">${messages.length > 0 ? messages.map(messageRow) : nothing(to)}</div>`;
+  return framed('inbox', { title: 'Inbox', main, script: '/dev/inbox.js' });
 }
 
 const latestCode = (message: ReceivedMessage): Markup => markup`

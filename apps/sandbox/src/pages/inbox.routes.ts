@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import type { FastifyInstance } from 'fastify';
 
 import type { Inbox } from '../inbox.ts';
@@ -10,8 +8,6 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const asset = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/messages.json', async ({ query }) =>
@@ -44,15 +40,4 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
     inbox.clear();
     return reply.redirect('/dev/inbox', 303);
   });
-
-  // A form without fields sends an empty body of this type, which Fastify does not know.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => {
-    done(null, {});
-  });
-  app.get('/dev/inbox.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(await asset('inbox.css')),
-  );
-  app.get('/dev/inbox.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(await asset('inbox.browser.js')),
-  );
 }

@@ -7,6 +7,7 @@ import type { Log } from '@carnet/runtime/log';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { placeSessions } from './session-places.ts';
+import { watchSms } from './sms-watch.ts';
 
 export function createChores(db: Database, log: Log, places: Places): Chore[] {
   const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
@@ -22,6 +23,9 @@ export function createChores(db: Database, log: Log, places: Places): Chore[] {
     })),
     chore('chore-session-places', '* * * * *', async () => ({
       placed: await placeSessions(db, places),
+    })),
+    chore('chore-sms-watch', '*/5 * * * *', async () => ({
+      alarms: await watchSms(db, log),
     })),
     chore('chore-stale-content', '40 * * * *', async () => ({
       wiped: await forgetStaleContent(db),

@@ -19,6 +19,17 @@ const EXPIRED: readonly { table: string; where: RawBuilder<unknown> }[] = [
   { table: 'ticket', where: sql`expires_at < app_now() - interval '1 day'` },
   { table: 'session', where: sql`least(ended_at, expires_at) < app_now() - interval '13 months'` },
   { table: 'handoff', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'sms_day', where: sql`day < app_now() - interval '13 months'` },
+  { table: 'support_case', where: sql`created_at < app_now() - interval '13 months'` },
+  { table: 'step_up_grant', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'trusted_device', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_code', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_access_token', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_refresh_token', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_request', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_pushed_request', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'oidc_used_proof', where: sql`expires_at < app_now()` },
+  { table: 'oidc_family', where: sql`expires_at < app_now() - interval '30 days'` },
   { table: 'message', where: sql`created_at < app_now() - interval '13 months'` },
 ];
 

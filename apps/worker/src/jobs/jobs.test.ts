@@ -65,6 +65,17 @@ describe('the chores of the worker', () => {
     await createHandoff(db, { accountId, market: 'be', targetHost: 'portal', service: 'my' });
     await openSession(accountId, { ended: true });
     await openSession(accountId, { ended: false });
+    await sql`
+      insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+      select account_id, session_id, ${newId()}, 'security.mfa-edit', 'sudo', 'sms',
+             app_now() + interval '10 minutes'
+      from session where account_id = ${accountId} and ended_at is null
+    `.execute(db);
+    await sql`
+      insert into trusted_device (account_id, trusted_id, secret_hash, device_id, expires_at)
+      values (${accountId}, ${newId()}, sha256('secret'), ${newId()},
+              app_now() + interval '10 minutes')
+    `.execute(db);
   }
 
   it('delete what has expired, in batches, and nothing before its time', async () => {
@@ -78,7 +89,18 @@ describe('the chores of the worker', () => {
       ticket: 0,
       session: 0,
       handoff: 0,
+      sms_day: 0,
+      support_case: 0,
       message: 0,
+      step_up_grant: 0,
+      trusted_device: 0,
+      oidc_code: 0,
+      oidc_access_token: 0,
+      oidc_refresh_token: 0,
+      oidc_request: 0,
+      oidc_pushed_request: 0,
+      oidc_used_proof: 0,
+      oidc_family: 0,
     };
     expect(await deleteExpiredRows(database.db)).toEqual(nothing);
 
@@ -94,6 +116,8 @@ describe('the chores of the worker', () => {
       one_time_code: 1,
       ticket: 1,
       handoff: 1,
+      step_up_grant: 1,
+      trusted_device: 1,
     };
     expect(await deleteExpiredRows(database.db)).toEqual(gone);
   });

@@ -1,6 +1,7 @@
 import type { CodeValues } from '@carnet/outbox/message';
 import type { MessageTextKey } from '@carnet/texts/message-text-keys';
 
+import { notMeLink } from './alert-message.ts';
 import { renderMail } from './mail-frame.ts';
 import type { Surroundings } from './template.ts';
 
@@ -13,9 +14,12 @@ interface CodeWords {
   sms: MessageTextKey;
 }
 
+/** `notMe`: nobody else is told, so this message itself can be disowned. */
+type DisownableCode = CodeValues & { notMe?: string };
+
 /** A message that carries a code: the code comes first, where a lock screen shows it. */
 export const codeMessage = (words: CodeWords) => ({
-  mail: ({ firstname, code }: CodeValues, surroundings: Surroundings) => {
+  mail: ({ firstname, code, notMe }: DisownableCode, surroundings: Surroundings) => {
     const { say } = surroundings;
     return renderMail(
       {
@@ -23,14 +27,28 @@ export const codeMessage = (words: CodeWords) => ({
         heading: say(words.heading),
         code: inGroups(code),
         paragraphs: [say('frame.greeting', { firstname }), say(words.what), say(words.wasNotYou)],
+        ...(notMe !== undefined && {
+          action: {
+            label: say('alert.disown-code'),
+            href: notMeLink(notMe, surroundings),
+            look: 'link' as const,
+          },
+        }),
       },
       surroundings,
     );
   },
 
   /** The last line lets a phone fill the code in by itself, on our own pages only. */
-  sms: ({ code }: CodeValues, { say, portalHost }: Surroundings) =>
-    `${say(words.sms, { code: inGroups(code) })}\n\n@${portalHost} #${code}`,
+  sms: ({ code, notMe }: DisownableCode, surroundings: Surroundings) => {
+    const { say, portalHost } = surroundings;
+    const disown =
+      notMe === undefined
+        ? []
+        : [say('alert.disown-code-sms', { link: notMeLink(notMe, surroundings) })];
+    const sentences = [say(words.sms, { code: inGroups(code) }), ...disown].join(' ');
+    return `${sentences}\n\n@${portalHost} #${code}`;
+  },
 });
 
 /** Digits as 4821 9937, letters as 7K2M-94QX-H0PD: nobody keeps eight characters in mind at once. */

@@ -25,8 +25,8 @@ export interface MailSlip {
   paragraphs: string[];
   /** Shown large, after the greeting: to read from one screen and type on another. */
   code?: string;
-  /** Left out of mails with a code: a link in one would train people to click and type. */
-  action?: { label: string; href: string };
+  /** Never a button beside a code: that would train people to click and type. */
+  action?: { label: string; href: string; look?: 'link' };
 }
 
 export async function renderMail(
@@ -101,8 +101,10 @@ function page(slip: MailSlip, footer: string[], around: Surroundings) {
   );
 }
 
-const actionOf = ({ label, href }: NonNullable<MailSlip['action']>) => [
-  element(Button, { key: 'button', className: 'button', href, style: look.button }, label),
+const actionOf = ({ label, href, look: as }: NonNullable<MailSlip['action']>) => [
+  as === 'link'
+    ? element(Text, { key: 'label', style: look.question }, label)
+    : element(Button, { key: 'button', className: 'button', href, style: look.button }, label),
   element(
     Text,
     { key: 'address', style: look.address },

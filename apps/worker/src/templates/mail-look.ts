@@ -48,6 +48,7 @@ export const look = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  question: { margin: '8px 0 -12px', fontSize: '15px', lineHeight: '22px', fontWeight: 600 },
   address: { margin: '16px 0 0', fontSize: '14px', lineHeight: '20px', wordBreak: 'break-all' },
   link: { color: '#3D32A3' },
   small: { margin: '8px 0 0', fontSize: '14px', lineHeight: '20px', color: '#55516B' },

@@ -20,6 +20,8 @@ const places: Places = {
 const around = (locale: string) =>
   surroundingsOf({ locale, reference: '7K2-481-09' }, portals, places);
 
+const NOT_ME = 'cn1_AZrlRkVgd6Sy1uP0vWxYzQ_h2Kd8mQ1rT5vX9zB3nF7pA';
+
 /** Values of every message, so that a new one cannot be forgotten here. */
 const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'new-sign-in': {
@@ -28,6 +30,7 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     system: 'Windows',
     ip: '193.190.198.1',
     at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
   },
   'sessions-ended': {
     firstname: 'Zoë <b>',
@@ -35,19 +38,50 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     browser: 'Chrome',
     system: 'Windows',
     at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
+  'reset-requested': {
+    firstname: 'Zoë <b>',
+    recipient: '•••• 42',
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
   },
   'sign-in-code': { firstname: 'Zoë <b>', code: '04821993' },
   'password-reset-code': { firstname: 'Zoë <b>', code: '7K2M94QXH0PD' },
-  'password-changed': { firstname: 'Zoë <b>', at: '2026-07-01T22:30:00Z' },
+  'password-changed': { firstname: 'Zoë <b>', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
+  'support-case': {
+    firstname: 'Zoë <b>',
+    caseReference: '4QX-7M2-K9',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
+  'step-up-code': { firstname: 'Zoë <b>', code: '04821993' },
+  'set-up-code': { firstname: 'Zoë <b>', code: '04821993' },
+  'mfa-changed': {
+    firstname: 'Zoë <b>',
+    change: 'recovery-key-used',
+    keysLeft: 2,
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
   usernames: { firstname: 'Zoë <b>', usernames: ['zoe@example.be', '+32470123456'] },
 };
 /** Where each message leads; codes lead nowhere, or they would teach people to click and type. */
 const pages: Record<Purpose, string[]> = {
-  'new-sign-in': ['/security'],
-  'sessions-ended': ['/security'],
+  'new-sign-in': [`/not-me#${NOT_ME}`],
+  'sessions-ended': [`/not-me#${NOT_ME}`],
+  'reset-requested': [`/not-me#${NOT_ME}`],
   'sign-in-code': [],
   'password-reset-code': [],
-  'password-changed': ['/forgot-password'],
+  'password-changed': [`/not-me#${NOT_ME}`],
+  'support-case': [`/not-me#${NOT_ME}`],
+  'step-up-code': [],
+  'set-up-code': [],
+  'mfa-changed': [`/not-me#${NOT_ME}`],
   usernames: ['/login/email'],
 };
 const locales: Locale[] = ['en', 'fr', 'nl', 'en_LU', 'fr_LU', 'de_LU'];
@@ -136,6 +170,41 @@ describe('the message about a new sign-in', () => {
   });
 });
 
+describe('an alert', () => {
+  const ALERTS = [
+    'new-sign-in',
+    'sessions-ended',
+    'reset-requested',
+    'password-changed',
+    'support-case',
+  ] as const;
+  const link = (portal: string) => `https://account.example.${portal}/not-me#${NOT_ME}`;
+
+  it.each(ALERTS.flatMap((purpose) => locales.map((locale) => [purpose, locale] as const)))(
+    '%s in %s leads by mail and by SMS to the portal of its market, to say that it was not me',
+    async (purpose, locale) => {
+      const portal = locale.endsWith('_LU') ? 'lu' : 'be';
+      const { text } = await templateFor(purpose).mail(samples[purpose], around(locale));
+
+      expect(text).toContain(link(portal));
+      expect(templateFor(purpose).sms(samples[purpose], around(locale)).split(/\s/)).toContain(
+        link(portal),
+      );
+    },
+  );
+
+  it('a code that nobody else is told of can be disowned too, and still ends as phones want it', async () => {
+    const values = { firstname: 'Zoë', code: '7K2M94QXH0PD', notMe: NOT_ME };
+    const { text, html } = await templates['password-reset-code'].mail(values, around('nl'));
+    const sms = templates['password-reset-code'].sms(values, around('nl'));
+
+    expect(text).toContain(link('be'));
+    expect(html).not.toContain('class="button"');
+    expect(sms).toContain(link('be'));
+    expect(sms.split('\n').at(-1)).toBe('@account.example.be #7K2M94QXH0PD');
+  });
+});
+
 describe('a message with a code', () => {
   const smsIn = (purpose: 'sign-in-code' | 'password-reset-code', locale: Locale) =>
     templates[purpose].sms(samples[purpose], around(locale));
@@ -160,6 +229,32 @@ describe('a message with a code', () => {
     );
     expect(smsIn('password-reset-code', 'en')).toMatch(/^7K2M-94QX-H0PD /);
   });
+});
+
+describe('the message about a change of the second factor', () => {
+  const changes = [
+    'method-added',
+    'method-removed',
+    'primary-switched',
+    'keys-renewed',
+    'recovery-key-used',
+    'trust-copied',
+  ] as const;
+
+  it.each(changes.flatMap((change) => locales.map((locale) => [change, locale] as const)))(
+    '%s in %s says what happened, when and with what',
+    async (change, locale) => {
+      const values = { ...samples['mfa-changed'], change };
+      const { subject, text } = await templates['mfa-changed'].mail(values, around(locale));
+      const sms = templates['mfa-changed'].sms(values, around(locale));
+
+      expect(subject.length).toBeGreaterThan(10);
+      expect(text).toContain('Windows');
+      expect(text).toContain('00:30');
+      expect(sms).toContain(subject);
+      expect(`${subject}${text}${sms}`).not.toMatch(/mfa-changed|\{\w+\}/);
+    },
+  );
 });
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&amp;': '&' };

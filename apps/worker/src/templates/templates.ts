@@ -1,18 +1,28 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
 import { passwordResetCode } from './password-reset-code/password-reset-code.template.ts';
+import { resetRequested } from './reset-requested/reset-requested.template.ts';
 import { sessionsEnded } from './sessions-ended/sessions-ended.template.ts';
+import { setUpCode } from './set-up-code/set-up-code.template.ts';
 import { signInCode } from './sign-in-code/sign-in-code.template.ts';
+import { stepUpCode } from './step-up-code/step-up-code.template.ts';
+import { supportCase } from './support-case/support-case.template.ts';
 import type { Template } from './template.ts';
 import { usernames } from './usernames/usernames.template.ts';
 
 export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'new-sign-in': newSignIn,
   'sessions-ended': sessionsEnded,
+  'reset-requested': resetRequested,
   'sign-in-code': signInCode,
   'password-reset-code': passwordResetCode,
+  'step-up-code': stepUpCode,
+  'set-up-code': setUpCode,
+  'mfa-changed': mfaChanged,
   'password-changed': passwordChanged,
+  'support-case': supportCase,
   usernames,
 };

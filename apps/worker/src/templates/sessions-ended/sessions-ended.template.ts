@@ -1,35 +1,29 @@
+import { alertMail, notMeLink } from '../alert-message.ts';
 import { deviceName } from '../device-name.ts';
-import { renderMail } from '../mail-frame.ts';
 import type { Template } from '../template.ts';
-
-const SECURITY_PAGE = '/security';
 
 /** Somebody signed devices out of the account from its own device list. */
 export const sessionsEnded: Template<'sessions-ended'> = {
-  mail: ({ firstname, scope, at, ...names }, surroundings) => {
-    const { say, sayTime, linkTo } = surroundings;
+  mail: ({ firstname, scope, at, notMe, ...names }, surroundings) => {
+    const { say, sayTime } = surroundings;
     const facts = { device: deviceName(names, surroundings), time: sayTime(at) };
-    return renderMail(
+    return alertMail(
       {
         subject: say('sessions-ended.subject'),
         heading: say('sessions-ended.heading'),
-        paragraphs: [
-          say('frame.greeting', { firstname }),
-          say(`sessions-ended.what-${scope}`, facts),
-          say('sessions-ended.was-you'),
-          say('sessions-ended.was-not-you'),
-        ],
-        action: { label: say('sessions-ended.action'), href: linkTo(SECURITY_PAGE) },
+        what: say(`sessions-ended.what-${scope}`, facts),
+        firstname,
+        notMe,
       },
       surroundings,
     );
   },
 
-  sms: ({ at, ...names }, surroundings) =>
+  sms: ({ at, notMe, ...names }, surroundings) =>
     surroundings.say('sessions-ended.sms', {
       device: deviceName(names, surroundings),
       time: surroundings.sayTime(at),
-      link: surroundings.linkTo(SECURITY_PAGE),
+      link: notMeLink(notMe, surroundings),
       reference: surroundings.reference,
     }),
 };

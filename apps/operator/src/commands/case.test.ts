@@ -1,0 +1,55 @@
+import { insertCase } from '@carnet/database/support-cases';
+import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
+import { newId } from '@carnet/runtime/ids';
+import { developmentKeyring } from '@carnet/runtime/keyring';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCommand } from '../testing/run-command.ts';
+
+describe('cases of people who cannot get back in', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const reference of ['7K2-481-09', 'AAA-BBB-CC']) {
+      await insertCase(database.db, developmentKeyring(), {
+        accountId: newId(),
+        caseId: newId(),
+        market: 'be',
+        locale: 'nl',
+        reference,
+        lost: ['phone'],
+        username: 'anna@example.test',
+        replyTo: '0470 11 22 33',
+      });
+    }
+  });
+  afterAll(() => database.drop());
+
+  const carnet = (...words: string[]) =>
+    runCommand(['case', ...words], { DATABASE_URL: database.url });
+
+  it('are listed without what was typed, longest wait first', async () => {
+    const { output } = await carnet('list');
+    expect(output.split('\n')[0]).toContain('7K2-481-09 be lost phone, username unknown');
+    expect(output).not.toContain('0470');
+  });
+
+  it('are shown by their reference, with where to reach the person', async () => {
+    const { output } = await carnet('show', '--reference', '7K2-481-09');
+    expect(output).toContain('username anna@example.test (nobody has it)');
+    expect(output).toContain('reach them at 0470 11 22 33');
+  });
+
+  it('are closed once, and what was typed is gone', async () => {
+    expect((await carnet('close', '--reference', 'AAA-BBB-CC')).code).toBe(0);
+    const again = await carnet('close', '--reference', 'AAA-BBB-CC');
+    expect(again.code).toBe(1);
+    expect(again.complaint).toContain('No open case has the reference AAA-BBB-CC.');
+    const rows = await database.db
+      .selectFrom('support_case')
+      .select(['state', 'content_sealed'])
+      .where('reference', '=', 'AAA-BBB-CC')
+      .execute();
+    expect(rows).toEqual([{ state: 'closed', content_sealed: null }]);
+  });
+});

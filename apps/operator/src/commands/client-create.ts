@@ -1,0 +1,106 @@
+import { isMarket, marketCodes } from '@carnet/contract/markets';
+import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
+import { addClientSecret, insertClient, type NewClient } from '@carnet/database/clients';
+
+import { defineCommand, UsageError } from '../command.ts';
+import { withDatabase } from '../operator-database.ts';
+
+const KINDS = ['web', 'browser', 'native'] as const;
+
+export const clientCreate = defineCommand({
+  noun: 'client',
+  verb: 'create',
+  summary: 'Register an app that signs people in with Carnet; shows its secret once',
+  options: {
+    id: { type: 'string', describe: 'Its client_id: a–z, 0–9 and "-"', required: true },
+    name: { type: 'string', describe: 'As people read it on the consent page', required: true },
+    homepage: { type: 'string', describe: 'Its address; the host is shown to people' },
+    market: {
+      type: 'string',
+      describe: `${marketCodes.join(',')}, or some of them`,
+      default: 'be,lu',
+    },
+    kind: { type: 'string', describe: KINDS.join(', '), default: 'web' },
+    redirect: {
+      type: 'string',
+      describe: 'Where people return to, exactly; comma between several',
+      required: true,
+    },
+    'after-logout': { type: 'string', describe: 'Where people may return to after signing out' },
+    'backchannel-logout': { type: 'string', describe: 'Told when somebody’s session is over' },
+    scopes: { type: 'string', describe: 'What it may ask for, with commas', default: 'user' },
+    verified: { type: 'boolean', describe: 'Somebody has checked who is behind it' },
+  },
+  run: async (values, surroundings) => {
+    const client = clientFrom(values);
+    const secret = await withDatabase(surroundings, (db) =>
+      db.transaction().execute(async (transaction) => {
+        await insertClient(transaction, client);
+        return client.kind === 'web' ? addClientSecret(transaction, client.client_id) : undefined;
+      }),
+    );
+    return {
+      lines: [
+        `Client ${client.client_id} is registered.`,
+        ...(secret === undefined
+          ? ['It has no secret: it proves itself with PKCE.']
+          : [`Secret, shown this once: ${secret}`]),
+      ],
+      data: { client_id: client.client_id, ...(secret !== undefined && { client_secret: secret }) },
+    };
+  },
+});
+
+function clientFrom(values: {
+  id: string;
+  name: string;
+  homepage: string | undefined;
+  market: string;
+  kind: string;
+  redirect: string;
+  'after-logout': string | undefined;
+  'backchannel-logout': string | undefined;
+  scopes: string;
+  verified: boolean;
+}): NewClient {
+  const kind = KINDS.find((known) => known === values.kind);
+  if (!kind) throw new UsageError(`--kind must be one of ${KINDS.join(', ')}.`);
+  const markets = wordsOf(values.market);
+  if (!markets.every(isMarket))
+    throw new UsageError(`--market must name some of ${marketCodes.join(', ')}.`);
+  const scopes = wordsOf(values.scopes);
+  const unknown = scopes.find((scope) => !isScope(scope));
+  if (unknown !== undefined)
+    throw new UsageError(`"${unknown}" is no scope; known are ${allScopes.join(', ')}.`);
+  const redirects = wordsOf(values.redirect);
+  const first = redirects.map((uri) => addressOf('redirect', uri))[0];
+
+  return {
+    client_id: values.id,
+    name: values.name,
+    homepage: values.homepage === undefined ? null : addressOf('homepage', values.homepage).href,
+    markets,
+    platform: 'partner',
+    // The older profile is kept for those who have it; nobody new gets it (A48).
+    profile: 'oidc',
+    kind,
+    is_verified: values.verified,
+    sector: first?.host ?? values.id,
+    scopes,
+    redirect_uris: redirects,
+    post_logout_redirect_uris: wordsOf(values['after-logout'] ?? ''),
+    backchannel_logout_uri: values['backchannel-logout'] ?? null,
+  };
+}
+
+const wordsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function addressOf(option: string, text: string): URL {
+  const address = URL.parse(text);
+  if (!address) throw new UsageError(`--${option}: "${text}" is no address.`);
+  return address;
+}

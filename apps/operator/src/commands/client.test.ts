@@ -1,0 +1,186 @@
+import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
+import { sha256 } from '@carnet/runtime/tokens';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCommand } from '../testing/run-command.ts';
+
+describe('carnet client', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const carnet = (words: string[], environment = {}) =>
+    runCommand(words, { DATABASE_URL: database.url, ...environment });
+  const dataOf = async (...words: string[]) => {
+    const { code, output, complaint } = await carnet([...words, '--json']);
+    expect(code, complaint).toBe(0);
+    return JSON.parse(output);
+  };
+  const complaintOf = async (...words: string[]) => {
+    const { code, complaint } = await carnet(words);
+    expect(code).not.toBe(0);
+    return complaint;
+  };
+  const create = (id: string, ...words: string[]) => [
+    'client',
+    'create',
+    '--id',
+    id,
+    '--name',
+    `App ${id}`,
+    '--redirect',
+    `https://${id}.example/callback`,
+    ...words,
+  ];
+  const liveSecrets = async (id: string) => {
+    const { rows } = await sql<{ hash: Buffer; expires: Date | null }>`
+      select secret_hash as hash, expires_at as expires from client_secret
+      where client_id = ${id} and (expires_at is null or expires_at > app_now()) order by secret_id
+    `.execute(database.db);
+    return rows;
+  };
+
+  it('create shows the secret once, and keeps only its hash', async () => {
+    const { client_secret: secret } = await dataOf(...create('one', '--scopes', 'user,balance'));
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const [kept] = await liveSecrets('one');
+    expect(kept?.hash.equals(sha256(secret))).toBe(true);
+
+    const shown = (await carnet(['client', 'show', '--id', 'one', '--json'])).output;
+    expect(shown).not.toContain(secret);
+    expect(JSON.parse(shown).client).toMatchObject({
+      scopes: ['user', 'balance'],
+      profile: 'oidc',
+      first_party: false,
+      is_verified: false,
+      redirect_uris: ['https://one.example/callback'],
+    });
+  });
+
+  it('create gives an app that cannot keep a secret none', async () => {
+    expect(await dataOf(...create('browser-app', '--kind', 'browser'))).toEqual({
+      client_id: 'browser-app',
+    });
+    expect(await complaintOf('client', 'rotate', '--id', 'browser-app')).toContain(
+      'has no secret to replace',
+    );
+  });
+
+  it.each([
+    ['a scope nobody knows (A63)', ['--scopes', 'user,everything'], '"everything" is no scope'],
+    ['a market nobody knows', ['--market', 'fr'], '--market must name'],
+    ['a kind nobody knows', ['--kind', 'robot'], '--kind must be one of'],
+  ])('create refuses %s, and registers nothing', async (_what, words, complaint) => {
+    expect(await complaintOf(...create('wrong', ...words))).toContain(complaint);
+    expect(await complaintOf('client', 'show', '--id', 'wrong')).toContain('There is no client');
+  });
+
+  it('rotate: old and new secret work side by side, a third waits', async () => {
+    const { client_secret: first } = await dataOf(...create('rotated'));
+    const { client_secret: second } = await dataOf('client', 'rotate', '--id', 'rotated');
+    const live = await liveSecrets('rotated');
+    expect(live.map(({ hash }) => hash)).toEqual([sha256(first), sha256(second)]);
+    expect(live.map(({ expires }) => expires !== null)).toEqual([true, false]);
+
+    expect(await complaintOf('client', 'rotate', '--id', 'rotated')).toContain('Wait until');
+    expect(await liveSecrets('rotated')).toHaveLength(2);
+  });
+
+  it('rotate without overlap ends the old one at once', async () => {
+    await dataOf(...create('leaked'));
+    const rotated = ['client', 'rotate', '--id', 'leaked', '--overlap', '0 seconds'];
+    const { client_secret: fresh } = await dataOf(...rotated);
+    expect((await liveSecrets('leaked')).map(({ hash }) => hash)).toEqual([sha256(fresh)]);
+  });
+
+  it('show tells when a secret was last used', async () => {
+    await dataOf(...create('watched'));
+    const show = async () => (await carnet(['client', 'show', '--id', 'watched'])).output;
+    expect(await show()).toContain('last used never');
+    await sql`update client_secret set last_used_at = app_now() where client_id = 'watched'`.execute(
+      database.db,
+    );
+    expect(await show()).toMatch(/last used \d{4}-/);
+  });
+
+  it('disable shuts out and undo lets in, however often it is told', async () => {
+    await dataOf(...create('shut'));
+    const show = async () => (await carnet(['client', 'show', '--id', 'shut'])).output;
+    for (let time = 0; time < 2; time += 1) {
+      await dataOf('client', 'disable', '--id', 'shut');
+      expect(await show()).toContain('(shut out)');
+    }
+    await dataOf('client', 'disable', '--id', 'shut', '--undo');
+    expect(await show()).not.toContain('(shut out)');
+    expect(await complaintOf('client', 'disable', '--id', 'nobody')).toContain(
+      'There is no client',
+    );
+  });
+
+  describe('signing-key rotate', () => {
+    const keys = async () => {
+      const { rows } = await sql<{ id: string; signs: boolean; retires: boolean; sealed: string }>`
+        select key_id as id, signs_from <= app_now() as signs, retired_at is not null as retires,
+               private_jwk_sealed as sealed
+        from signing_key where market = 'lu' order by created_at, signs_from
+      `.execute(database.db);
+      return rows;
+    };
+
+    it('publishes a key a day before it signs, and retires those before it', async () => {
+      const first = await dataOf('signing-key', 'rotate', '--market', 'lu');
+      const second = await dataOf('signing-key', 'rotate', '--market', 'lu');
+      const ahead = new Date(second.signs_from).getTime() - Date.now();
+      expect(ahead / 3_600_000).toBeCloseTo(24, 0);
+      const kept = await keys();
+      expect(kept.map(({ id }) => id)).toEqual([first.key_id, second.key_id]);
+      expect(kept.map(({ signs }) => signs)).toEqual([false, false]);
+      expect(kept.map(({ retires }) => retires)).toEqual([true, false]);
+      expect(JSON.stringify(kept)).not.toContain('"d"');
+    });
+
+    it('knows its markets', async () => {
+      expect(await complaintOf('signing-key', 'rotate', '--market', 'fr')).toContain('--market');
+    });
+  });
+
+  describe('seed clients', () => {
+    const redirects = async (id: string): Promise<string[]> =>
+      (await dataOf('client', 'show', '--id', id)).client.redirect_uris;
+
+    it('R305, A22: registers our platforms and the test clients, and is safe to repeat', async () => {
+      const { created } = await dataOf('seed', 'clients');
+      expect(created).toEqual(expect.arrayContaining(['2', '51', 'fridom', '17', 'demo-web']));
+      expect((await dataOf('seed', 'clients')).created).toEqual([]);
+      expect(await liveSecrets('2')).toHaveLength(1);
+
+      const { rows } = await sql<{ id: string }>`
+        select client_id as id from client where forces_mfa order by 1
+      `.execute(database.db);
+      expect(rows.map(({ id }) => id)).toEqual(['2', '51']);
+      expect((await dataOf('client', 'show', '--id', '17')).client).toMatchObject({
+        first_party: false,
+        profile: 'legacy',
+        markets: ['be'],
+      });
+    });
+
+    it('moves along with the ports of the stack', async () => {
+      await dataOf('seed', 'clients', '--demo-port', '5200');
+      expect(await redirects('demo-web')).toEqual(['http://127.0.0.1:5200/callback']);
+      expect(await redirects('51')).toEqual([
+        'http://my.carnet-be.localhost:5201/callback',
+        'http://my.carnet-lu.localhost:5201/callback',
+      ]);
+    });
+
+    it.each(['staging', 'production'])('has no business in %s', async (CARNET_ENV) => {
+      const { code, complaint } = await carnet(['seed', 'clients'], { CARNET_ENV });
+      expect(code).not.toBe(0);
+      expect(complaint).not.toBe('');
+    });
+  });
+});

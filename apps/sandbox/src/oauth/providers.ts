@@ -1,0 +1,5 @@
+/** A market's login provider; discovery tells the rest. */
+export interface Provider {
+  market: string;
+  issuer: string;
+}

@@ -1,0 +1,48 @@
+import { mostSmsPerDay, smsEuros } from '@carnet/contract/rules/sms-prices';
+import type { Connection } from '@carnet/database/connection';
+import type { Log } from '@carnet/runtime/log';
+import { sql } from 'kysely';
+
+interface SmsDay {
+  country: string;
+  sent: number;
+  entered: number;
+}
+
+/** Of the budget: an operator has time to look before people are refused. */
+const ALARM_SHARE = 0.8;
+/** Of people who ask for a code, most type it; behind pumped numbers there is nobody. */
+const LEAST_CONVERSION = 0.3;
+/** Below this, a few forgetful people would look like an attack. */
+const ENOUGH_TO_JUDGE = 20;
+
+export type SmsAlarm = 'budget' | 'conversion';
+
+export function alarmsOf({ country, sent, entered }: SmsDay): SmsAlarm[] {
+  const alarms: SmsAlarm[] = [];
+  if (sent >= mostSmsPerDay(country) * ALARM_SHARE) alarms.push('budget');
+  if (sent >= ENOUGH_TO_JUDGE && entered < sent * LEAST_CONVERSION) alarms.push('conversion');
+  return alarms;
+}
+
+/** Codes by SMS of today, per country. */
+export async function readSmsDay(db: Connection): Promise<SmsDay[]> {
+  const { rows } = await sql<SmsDay>`
+    select country, sent, entered from sms_day
+    where day = (app_now() at time zone 'UTC')::date order by country
+  `.execute(db);
+  return rows;
+}
+
+/** Says on the log what somebody should look at: a country that gets dear, or that nobody answers from. */
+export async function watchSms(db: Connection, log: Log): Promise<number> {
+  let raised = 0;
+  for (const day of await readSmsDay(db)) {
+    for (const alarm of alarmsOf(day)) {
+      raised += 1;
+      const euros = smsEuros(day.country, day.sent);
+      log.error({ alarm, ...day, euros }, 'SMS alarm: see "SMS pumping" in the runbook');
+    }
+  }
+  return raised;
+}

@@ -1,0 +1,63 @@
+import type { Market } from '@carnet/contract/markets';
+import type { Database } from '@carnet/database/connection';
+import { readSigningKeys } from '@carnet/database/signing-keys';
+import type { PartnerLogout } from '@carnet/outbox/partner-logouts';
+import type { Keyring } from '@carnet/runtime/keyring';
+import { sql } from 'kysely';
+
+import { logoutToken } from './logout-token.ts';
+
+/** A partner that takes longer is asked again later: others wait behind it. */
+const ANSWER_WITHIN_MILLIS = 5_000;
+
+interface Told {
+  uri: string;
+  subject: string;
+  market: Market;
+}
+
+/**
+ * Tells an app, server to server, that somebody's session with it is over (OpenID Connect
+ * Back-Channel Logout). Throws when the app did not take it; the queue tries again.
+ */
+export function createTellPartner(parts: {
+  db: Database;
+  keyring: Keyring;
+  issuers: ReadonlyMap<Market, string>;
+}) {
+  const { db, keyring, issuers } = parts;
+  return async (logout: PartnerLogout): Promise<void> => {
+    const told = await whoIsTold(db, logout);
+    // Meanwhile it was disabled, or the account is gone: nobody is left to tell.
+    if (!told) return;
+    const issuer = issuers.get(told.market);
+    const [key] = await readSigningKeys(db, keyring, told.market);
+    if (issuer === undefined || !key) throw new Error(`No issuer for market ${told.market}.`);
+
+    const token = await logoutToken({ key, issuer, ...logout, subject: told.subject });
+    const answer = await fetch(told.uri, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
+      body: new URLSearchParams({ logout_token: token }),
+    });
+    await answer.body?.cancel();
+    if (answer.status !== 200 && answer.status !== 204)
+      throw new Error(`Client ${logout.clientId} answered a logout with ${answer.status}.`);
+  };
+}
+
+async function whoIsTold(
+  db: Database,
+  { accountId, clientId }: PartnerLogout,
+): Promise<Told | undefined> {
+  const { rows } = await sql<Told>`
+    select c.backchannel_logout_uri as uri, o.subject, a.market
+    from client c
+    join oidc_subject o on o.account_id = ${accountId} and o.sector = c.sector
+    join account a on a.account_id = o.account_id
+    where c.client_id = ${clientId} and c.disabled_at is null
+      and c.backchannel_logout_uri is not null
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,29 @@
+import { alertMail, notMeLink } from '../alert-message.ts';
+import { deviceName } from '../device-name.ts';
+import type { Template } from '../template.ts';
+
+/** Somebody asked for a code to choose a new password, and it went elsewhere. */
+export const resetRequested: Template<'reset-requested'> = {
+  mail: ({ firstname, recipient, at, notMe, ...names }, surroundings) => {
+    const { say, sayTime } = surroundings;
+    const facts = { recipient, device: deviceName(names, surroundings), time: sayTime(at) };
+    return alertMail(
+      {
+        subject: say('reset-requested.subject'),
+        heading: say('reset-requested.heading'),
+        what: say('reset-requested.what', facts),
+        firstname,
+        notMe,
+      },
+      surroundings,
+    );
+  },
+
+  sms: ({ recipient, at, notMe }, surroundings) =>
+    surroundings.say('reset-requested.sms', {
+      recipient,
+      time: surroundings.sayTime(at),
+      link: notMeLink(notMe, surroundings),
+      reference: surroundings.reference,
+    }),
+};

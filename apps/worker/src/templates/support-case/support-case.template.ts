@@ -1,0 +1,26 @@
+import { alertMail, notMeLink } from '../alert-message.ts';
+import type { Template } from '../template.ts';
+
+/** Goes to every contact: whoever talks our support into something must not do so unseen. */
+export const supportCase: Template<'support-case'> = {
+  mail: ({ firstname, caseReference, at, notMe }, surroundings) => {
+    const { say, sayTime } = surroundings;
+    return alertMail(
+      {
+        subject: say('support-case.subject', { caseReference }),
+        heading: say('support-case.heading'),
+        what: say('support-case.what', { caseReference, time: sayTime(at) }),
+        firstname,
+        notMe,
+      },
+      surroundings,
+    );
+  },
+
+  sms: ({ caseReference, at, notMe }, surroundings) =>
+    surroundings.say('support-case.sms', {
+      caseReference,
+      time: surroundings.sayTime(at),
+      link: notMeLink(notMe, surroundings),
+    }),
+};
