@@ -3,23 +3,45 @@ import { formatter } from '@lingui/format-po';
 
 /** What everybody loads; the texts of all other features come with their pages. */
 const shellFeatures = ['src/features/login', 'src/features/dashboard'];
+/** Parts of the shell's folders that come only when they are needed, and bring their texts. */
+const laterParts = [
+  'src/app/app-return',
+  'src/core/navigation/trail',
+  'src/core/proof-of-work',
+  'src/core/scopes',
+  'src/features/login/owed',
+];
 const notShown = ['**/*.test.*', '**/*.stories.*'];
+
+/**
+ * Instead of English: longer texts in strange letters, to see what overflows and what is not in the
+ * catalogue. The build keeps them apart, and production refuses to serve them.
+ */
+const pseudoEnglish = {
+  locale: 'en',
+  prepend: '⟦',
+  append: '⟧',
+  extend: 0.15,
+  extendCharacter: ' ~',
+};
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'nl', 'de'],
   // A German text that is missing is shown in French, then in English, as a whole (A64).
+  ...(process.env['PORTAL_PSEUDO_TEXTS'] === 'true' && { pseudoLocale: pseudoEnglish }),
   fallbackLocales: { de: ['fr', 'en'], default: 'en' },
   catalogs: [
     {
       path: '<rootDir>/../../packages/texts/po/portal/{locale}',
       include: ['src/app', 'src/core', ...shellFeatures],
-      exclude: notShown,
+      exclude: [...notShown, ...laterParts.map((folder) => `${folder}/**`)],
     },
     {
       path: '<rootDir>/../../packages/texts/po/portal-tasks/{locale}',
-      include: ['src/features'],
-      exclude: [...notShown, ...shellFeatures.map((folder) => `${folder}/**`)],
+      include: ['src/features', ...laterParts],
+      // Only the files right in them: their sub-folders are later parts.
+      exclude: [...notShown, ...shellFeatures.map((folder) => `${folder}/*.*`)],
     },
   ],
   // Places without line numbers: moving code is not a change of its texts.

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig, mergeConfig } from 'vitest/config';
 
 import viteConfig from './vite.config.ts';
@@ -10,8 +12,11 @@ export default mergeConfig(
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
       setupFiles: ['src/testing/jsdom.setup.ts'],
+      // Vitest keeps one core for itself, which on two cores would leave one.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       // Two cores that others use too: a slow moment is not a failure.
       testTimeout: 20_000,
+      retry: 1,
     },
   }),
 );

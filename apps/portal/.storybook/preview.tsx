@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router';
 
+import { LiveRegions } from '../src/core/ui/live-region/live-regions.tsx';
 import '../src/core/ui/tokens/carnet.css';
 
 const inThemeAndLanguage: Decorator = (Story, { globals }) => {
@@ -11,7 +12,9 @@ const inThemeAndLanguage: Decorator = (Story, { globals }) => {
   localStorage.setItem('carnet.theme', theme);
   return (
     <MemoryRouter>
-      <Story key={`${locale} ${theme}`} />
+      <LiveRegions>
+        <Story key={`${locale} ${theme}`} />
+      </LiveRegions>
     </MemoryRouter>
   );
 };

@@ -5,6 +5,7 @@ import type { Locale } from '@carnet/contract/locales';
 
 import type { Site } from '../src/core/market/site.ts';
 import type { RouteName } from '../src/core/navigation/routes.ts';
+import { firstStylesOf } from './first-styles.ts';
 
 /** The portal's own React tree, bundled for Node: see src/app/render-page.tsx. */
 export interface PageRenderer {
@@ -16,7 +17,8 @@ export interface Built {
   boot: string;
   appScript: string;
   styleHref: string;
-  styles: string;
+  /** The part of the sheet that a page is first painted with. */
+  firstStyles: (html: string) => string;
   /** The faces that the first screen of every page is set in. */
   fonts: string[];
   renderer: PageRenderer;
@@ -45,7 +47,7 @@ export async function readBuilt(dist: string): Promise<Built> {
     boot: read('boot/boot.js').trim(),
     appScript: `/${entry.file}`,
     styleHref: `/${style}`,
-    styles: read(`client/${style}`).trim() + WHILE_RESUMING,
+    firstStyles: firstStylesOf(read(`client/${style}`).trim() + WHILE_RESUMING),
     fonts: FIRST_FONTS.flatMap((name) => {
       const font = files.find(({ file }) => file.includes(name));
       return font ? [`/${font.file}`] : [];

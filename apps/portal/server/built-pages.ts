@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url';
-
 import fastifyStatic from '@fastify/static';
 import type { Locale } from '@carnet/contract/locales';
 
 import { marketRulesOf } from '../src/core/market/site.ts';
 import { pathOf } from '../src/core/navigation/routes.ts';
+import { distFolder } from './build/dist-folder.ts';
 import { type Built, readBuilt } from './built-files.ts';
 import { pageOf } from './page-body.ts';
 import { contentPolicy, type DocumentParts, pageDocument } from './page-document.ts';
 import type { Page, PageSource } from './pages.ts';
 import type { HostedSite } from './sites.ts';
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** Names of assets hold a hash of their content: under one name it never changes. */
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 
@@ -19,7 +17,10 @@ const ONE_YEAR_IN_SECONDS = 31_536_000;
  * Draws every prerendered page for every site and language when the server starts. Not at build
  * time: links, API and hosts are configuration, and one build serves every environment.
  */
-export async function builtPages(sites: readonly HostedSite[], dist = DIST): Promise<PageSource> {
+export async function builtPages(
+  sites: readonly HostedSite[],
+  dist = distFolder(false),
+): Promise<PageSource> {
   const built = await readBuilt(dist);
   const pages = new Map<string, Page>();
   for (const hosted of sites) {
@@ -80,7 +81,7 @@ async function prerenderedPage(
     title,
     boot: built.boot,
     appScript: built.appScript,
-    styles: { inline: built.styles },
+    styles: { inline: built.firstStyles(html), rest: built.styleHref },
     preloads: built.fonts,
     prerendered: { name, html },
   };

@@ -22,6 +22,13 @@ describe('the configuration of the portal', () => {
     );
   });
 
+  it('never shows the texts for tests in production', () => {
+    const environment = { CARNET_ENV: 'production', CARNET_PORTAL_SITES: sites };
+    expect(() => readPortalConfig({ ...environment, PORTAL_PSEUDO_TEXTS: 'true' })).toThrow(
+      /nobody could read/,
+    );
+  });
+
   it('R4: refuses a locale that no market has', () => {
     const [belgium] = developmentSites;
     const wrong = JSON.stringify([{ ...belgium, locales: ['de_BE'] }]);

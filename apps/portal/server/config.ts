@@ -34,6 +34,13 @@ export const readPortalConfig = (environment: NodeJS.ProcessEnv) =>
           'Addresses or networks whose X-Forwarded-* headers are believed, for example TRUSTED_PROXIES=10.0.0.0/8.',
         default: '',
       }),
+      PORTAL_PSEUDO_TEXTS: variable({
+        schema: flag,
+        describe:
+          'Serve the build with pseudo texts instead of English, for example PORTAL_PSEUDO_TEXTS=true (build with it, too).',
+        default: 'false',
+        refusedInProduction: (isOn) => (isOn ? 'nobody could read it.' : undefined),
+      }),
       PORTAL_FROM_SOURCE: variable({
         schema: flag,
         describe:

@@ -5,6 +5,7 @@ const inEachLanguage = (page: string, ...codes: ('nl' | 'fr' | 'en')[]) =>
 
 const common = {
   cardStopPhone: '+32 2 555 01 00',
+  appLink: 'https://app.carnet.example/open',
   platforms: { '2': 'client-area', '51': 'employee-area' },
 } as const;
 
@@ -23,7 +24,7 @@ export const developmentSites: SiteEntry[] = [
       terms: inEachLanguage('terms', 'nl', 'fr', 'en'),
       blockCard: inEachLanguage('card-stop', 'nl', 'fr', 'en'),
     },
-    deals: { clientId: '17', redirectUri: 'http://deals.carnet-be.localhost:3000/home' },
+    deals: { clientId: '17', redirectUri: 'http://deals.carnet-be.localhost:4201/home' },
   },
   {
     ...common,

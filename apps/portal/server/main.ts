@@ -3,6 +3,7 @@ import { createLog } from '@carnet/runtime/log';
 import { onShutdown } from '@carnet/runtime/shutdown';
 
 import { buildServer } from './build-server.ts';
+import { distFolder } from './build/dist-folder.ts';
 import { builtPages } from './built-pages.ts';
 import { readPortalConfig } from './config.ts';
 import { hostedSites } from './sites.ts';
@@ -12,7 +13,9 @@ const SHUTDOWN_MILLIS = 10_000;
 const config = configOrExit(readPortalConfig);
 const log = createLog({ service: 'portal', level: config.LOG_LEVEL });
 const sites = hostedSites(config.CARNET_PORTAL_SITES, config.CARNET_ENV);
-const pages = config.PORTAL_FROM_SOURCE ? await pagesFromSource() : await builtPages(sites);
+const pages = config.PORTAL_FROM_SOURCE
+  ? await pagesFromSource()
+  : await builtPages(sites, distFolder(config.PORTAL_PSEUDO_TEXTS));
 const server = await buildServer({
   sites,
   pages,

@@ -14,16 +14,17 @@ export interface DocumentParts {
   /** The inline script that runs before all else, see src/boot.ts. */
   boot: string;
   appScript: string;
-  /** Inlined on a prerendered page, which so needs no further request before its first paint. */
-  styles?: { inline: string } | { href: string } | undefined;
+  /** A prerendered page holds what it needs for its first paint; the rest of the sheet follows. */
+  styles?: { inline: string; rest: string } | { href: string } | undefined;
   preloads?: readonly string[];
   prerendered?: { name: string; html: string } | undefined;
 }
 
 /** Everything it holds comes from our own build and configuration, never from a request. */
 export function pageDocument(parts: DocumentParts): string {
-  const { site, locale, title, boot, appScript, prerendered } = parts;
-  const marks = prerendered ? ' data-prerendered="true"' : '';
+  const { site, locale, title, boot, appScript, styles, prerendered } = parts;
+  const rest = styles && 'rest' in styles ? ` data-styles="${styles.rest}"` : '';
+  const marks = prerendered ? ` data-prerendered="true"${rest}` : '';
   return `<!doctype html>
 <html lang="${languageOf(locale)}">
 <head>
@@ -33,7 +34,7 @@ export function pageDocument(parts: DocumentParts): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${faviconOf(site.market)}">
 ${(parts.preloads ?? []).map(preload).join('\n')}
-${styleTag(parts.styles)}
+${styleTag(styles)}
 <script type="application/json" id="${SITE_ELEMENT_ID}">${scriptJson(site)}</script>
 </head>
 <body>

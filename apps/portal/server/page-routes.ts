@@ -1,4 +1,5 @@
-import { chooseLocale } from '@carnet/contract/locales';
+import { parseAcceptLanguage } from '@carnet/contract/accept-language';
+import { chooseLocale } from '@carnet/contract/choose-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { languageCookie, languageCookies } from '../src/core/i18n/language-cookies.ts';
@@ -9,7 +10,7 @@ import type { HostedSite } from './sites.ts';
 
 type FindSite = (hostname: string) => HostedSite | undefined;
 
-/** Every address that is no file is a page: the app knows which exist, and sends the rest home. */
+/** Every address that is no file of ours is a page, whatever it ends in: the app knows which exist, and sends the rest home. */
 export function addPageRoutes(server: FastifyInstance, pages: PageSource, findSite: FindSite) {
   server.get('/*', async (request, reply) => {
     const hosted = findSite(request.hostname);
@@ -19,7 +20,7 @@ export function addPageRoutes(server: FastifyInstance, pages: PageSource, findSi
 
     const locale = chooseLocale(marketRulesOf(hosted.site), {
       explicit: languageCookie(request.headers.cookie ?? ''),
-      browser: request.headers['accept-language'],
+      browser: parseAcceptLanguage(request.headers['accept-language'] ?? ''),
     });
     const page = await pages.pageAt(hosted, locale, path);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -59,4 +60,7 @@ function askedFor(request: FastifyRequest) {
   return { path: url.pathname.replace(/^\/+/, '/'), language, restOfQuery: url.search };
 }
 
-const isFile = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
+/** Asked for by programs, which would take a page for the file. */
+const FILES_WE_LACK = new Set(['/favicon.ico', '/robots.txt']);
+
+const isFile = (path: string) => path.startsWith('/assets/') || FILES_WE_LACK.has(path);

@@ -21,7 +21,7 @@ const partsOf = (site: DocumentParts['site'], locale: DocumentParts['locale'], h
   title: 'Sign in',
   boot: 'boot()',
   appScript: '/assets/app.js',
-  styles: { inline: 'body{}' },
+  styles: { inline: 'body{}', rest: '/assets/style.css' },
   prerendered: { name: 'login.email', html },
 });
 
@@ -157,9 +157,20 @@ describe('the portal server', () => {
     expect(answer.headers.location).toBe('/login/email');
   });
 
-  it('a file that does not exist is no page', async () => {
-    expect((await get('/favicon.ico')).statusCode).toBe(404);
-  });
+  it.each(['/assets/gone.js', '/favicon.ico', '/robots.txt'])(
+    'a file that does not exist is no page: %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['/foo.example', '/user/dashboard.html', '/assets', '/a.b/c.d'])(
+    'R16: an unknown path is a page that leads home, whatever it ends in: %s',
+    async (path) => {
+      const { statusCode, headers } = await get(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
 
   it('R11: the favicon differs by market', async () => {
     const iconOf = async (host: string) =>

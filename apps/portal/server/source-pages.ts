@@ -40,7 +40,7 @@ export async function sourcePages(): Promise<PageSource> {
     async serveFiles(server) {
       server.addHook('onClose', () => vite.close());
       server.addHook('onRequest', async (request, reply) => {
-        if (!/^\/(@|src\/|node_modules\/|packages\/)|\.\w+(\?|$)/.test(request.url)) return;
+        if (!/^\/(@|src\/|node_modules\/|packages\/)/.test(request.url)) return;
         reply.hijack();
         vite.middlewares(request.raw, reply.raw, () => {
           reply.raw.statusCode = 404;

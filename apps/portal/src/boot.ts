@@ -1,8 +1,9 @@
 /**
  * Inlined into the head of every page, before anything else may run. Takes hand-off secrets out of
- * the address (A17), sets the theme before the first paint, keeps a form that is sent too early, and
+ * the address (A17), sets the theme before the first paint, keeps what is typed or sent too early, and
  * fetches the app: at once, or on a prerendered page when the browser is idle or somebody touches it.
  */
+import { keepInEntry } from './core/navigation/kept-entry.ts';
 import { carriesHandOff } from './core/session/fragment.ts';
 import { storedTheme } from './core/ui/theme-switch/theme.ts';
 
@@ -13,7 +14,7 @@ const page = document.documentElement;
 const theme = storedTheme();
 if (theme !== 'system') page.dataset['theme'] = theme;
 
-const { app = '', cookie = '', prerendered } = document.currentScript?.dataset ?? {};
+const { app = '', cookie = '', prerendered, styles } = document.currentScript?.dataset ?? {};
 const mayBeLoggedIn = document.cookie.includes(`${cookie}=`);
 // A login form must not flash by for somebody whom the guard is about to send on.
 if (prerendered && mayBeLoggedIn) page.dataset['resuming'] = '';
@@ -26,19 +27,42 @@ const keepForLater = (event: SubmitEvent) => {
   loadApp();
 };
 
+/** Who leaves by a link before the app is there finds their username again when they come Back. */
+const keepTyped = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement && target.name === 'identifier')
+    keepInEntry({ identifier: target.value });
+};
+
 let isLoading = false;
+let styled: Promise<void> | undefined;
 function loadApp(): void {
   if (isLoading) return;
   isLoading = true;
+  styled ??= styles ? loadStyles(styles) : Promise.resolve();
   import(/* @vite-ignore */ app).catch(() => {
     // The network failed: the next submit tries again.
     isLoading = false;
   });
 }
 
+/** What this page did without until now, and the app may show at any moment. */
+function loadStyles(href: string): Promise<void> {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => {
+      // Plain is better than nothing, and a page that comes later brings it.
+      styled = undefined;
+      resolve();
+    });
+    document.head.append(sheet);
+  });
+}
+
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 for (const touch of TOUCHES) addEventListener(touch, loadApp, { once: true, passive: true });
 addEventListener('submit', keepForLater, true);
+addEventListener('input', keepTyped);
 
 if (prerendered && !mayBeLoggedIn) addEventListener('load', () => whenIdle(loadApp));
 else loadApp();
@@ -52,8 +76,12 @@ Object.defineProperty(window, 'carnetBoot', {
   configurable: true,
   value: {
     fragment: carriesHandOff(hash) ? hash : '',
+    get styled() {
+      return styled;
+    },
     appIsReady() {
       removeEventListener('submit', keepForLater, true);
+      removeEventListener('input', keepTyped);
       if (earlyForm?.isConnected) earlyForm.requestSubmit();
     },
   },

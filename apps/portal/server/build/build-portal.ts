@@ -6,9 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 import { bundleBoot } from './bundle-boot.ts';
+import { distFolder } from './dist-folder.ts';
 
 const portal = fileURLToPath(new URL('../..', import.meta.url));
-const dist = `${portal}dist/`;
+const dist = distFolder(process.env['PORTAL_PSEUDO_TEXTS'] === 'true');
 for (const part of ['client', 'boot', 'renderer']) {
   rmSync(`${dist}${part}`, { recursive: true, force: true });
 }
@@ -17,7 +18,7 @@ await build({
   root: portal,
   logLevel: 'warn',
   build: {
-    outDir: 'dist/client',
+    outDir: `${dist}client`,
     target: 'es2022',
     manifest: true,
     // One sheet: prerendered pages hold it inline, and no chunk has to wait for another.
@@ -28,9 +29,11 @@ await build({
     modulePreload: false,
     rolldownOptions: {
       input: `${portal}src/main.tsx`,
-      // The login page with all it needs is one chunk: cut up for the sake of later pages, its first
-      // visit would pay for twenty small files.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: /login\.screen\.tsx$/ }] } },
+      // The entry and the login page with all they need are one chunk: cut up for the sake of later
+      // pages, a first visit would pay for twenty small files, and for two lists of what they share.
+      output: {
+        codeSplitting: { groups: [{ name: 'shell', test: /(?:login\.screen|src\/main)\.tsx$/ }] },
+      },
     },
   },
 });
@@ -41,7 +44,7 @@ await build({
   logLevel: 'warn',
   build: {
     ssr: 'src/app/render-page.tsx',
-    outDir: 'dist/renderer',
+    outDir: `${dist}renderer`,
     target: 'node24',
     minify: false,
   },

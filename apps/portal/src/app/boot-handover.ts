@@ -2,6 +2,8 @@
 export interface Boot {
   /** The fragment that was stripped from the address, or an empty text. */
   fragment: string;
+  /** Settled once the whole sheet is there: a prerendered page first holds only its own part. */
+  styled?: Promise<void> | undefined;
   /** Called once the page listens: a form sent before then is sent again. */
   appIsReady(): void;
 }

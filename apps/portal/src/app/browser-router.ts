@@ -1,6 +1,6 @@
-import { createBrowserRouter, type HydrationState } from 'react-router';
+import { createBrowserRouter, type HydrationState, NavigationType } from 'react-router';
 
-import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
+import { guardNavigation, type Journey } from '@/core/navigation/navigation-guard.ts';
 import { routeAt, type RouteName } from '@/core/navigation/routes.ts';
 import { portalPages } from './portal-pages.ts';
 import { portalRoutes, type ReadyScreens } from './portal-routes.tsx';
@@ -14,14 +14,22 @@ interface FirstPage {
 }
 
 export function createPortalRouter(world: PortalWorld, firstPage: FirstPage): PortalRouter {
+  // The first page is asked for before there is a router to ask where from.
+  let router: PortalRouter | undefined;
   const guard = (to: RouteName, url: URL) =>
-    guardNavigation({ ...world.guardFacts, whereFrom: () => arrivedAt(router) }, to, url);
+    guardNavigation(world.guardFacts, router ? journeyIn(router) : {}, to, url);
   const routes = portalRoutes(portalPages, guard, world.reach, firstPage.ready);
   const { hydrationData } = firstPage;
-  const router: PortalRouter = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   return router;
 }
 
-/** The page on the screen; none while the first one is still being prepared. */
-const arrivedAt = ({ state }: PortalRouter): RouteName | undefined =>
-  state.initialized ? routeAt(state.location.pathname) : undefined;
+/** From the page on the screen; from none while the first one is still being prepared. */
+function journeyIn({ state: { initialized, location, navigation } }: PortalRouter): Journey {
+  if (!initialized) return {};
+  return {
+    from: routeAt(location.pathname),
+    address: location.pathname + location.search,
+    addsEntry: navigation.historyAction === NavigationType.Push,
+  };
+}

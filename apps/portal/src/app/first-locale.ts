@@ -1,4 +1,5 @@
-import { chooseLocale, type Locale } from '@carnet/contract/locales';
+import { chooseLocale } from '@carnet/contract/choose-locale';
+import type { Locale } from '@carnet/contract/locales';
 
 import { languageCookie } from '@/core/i18n/language-cookies.ts';
 import { marketRulesOf, type Site } from '@/core/market/site.ts';

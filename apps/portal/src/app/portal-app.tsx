@@ -7,6 +7,9 @@ import type { ReactNode } from 'react';
 import { LanguageProvider } from '@/core/i18n/language.tsx';
 import type { Site } from '@/core/market/site.ts';
 import { SiteProvider } from '@/core/market/site-context.tsx';
+import { BuiltPagesProvider } from '@/core/navigation/built-pages.tsx';
+import { LiveRegions } from '@/core/ui/live-region/live-regions.tsx';
+import { registeredRoutes } from './portal-pages.ts';
 
 interface PortalAppProps {
   site: Site;
@@ -33,7 +36,11 @@ export function PortalApp({
           firstLocale={locale}
           {...(onLanguageChange && { onChange: onLanguageChange })}
         >
-          <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+          <QueryClientProvider client={queries}>
+            <BuiltPagesProvider value={registeredRoutes}>
+              <LiveRegions>{children}</LiveRegions>
+            </BuiltPagesProvider>
+          </QueryClientProvider>
         </LanguageProvider>
       </I18nProvider>
     </SiteProvider>

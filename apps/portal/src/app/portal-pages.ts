@@ -1,10 +1,14 @@
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import type { RouteName } from '@/core/navigation/routes.ts';
+import { alertsPages } from '@/features/alerts/alerts.routes.tsx';
+import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.routes.tsx';
+import { consentPages } from '@/features/consent/consent.routes.tsx';
 import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
 import { mfaPages } from '@/features/mfa/mfa.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
 import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
+import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
 
 /** Every page that is built. A feature joins the portal by its line here. */
@@ -13,8 +17,12 @@ export const portalPages: readonly PortalPage[] = [
   ...mfaPages,
   ...passwordPages,
   ...usernamePages,
+  ...alertsPages,
+  ...supportPages,
   ...dashboardPages,
   ...sessionsPages,
+  ...consentPages,
+  ...authorisedAppsPages,
   {
     name: 'maintenance',
     frame: 'bare',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import { type RouteObject, replace } from 'react-router';
 
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
@@ -36,7 +36,8 @@ export function portalRoutes(
           children: pages.filter(({ frame }) => frame === 'settings').map(routeOf),
         },
         ...crossroadRoutes.map((name) => crossroad(name, guard)),
-        { path: '*', loader: () => redirect(pathOf('home')) },
+        // Replaced, or Back would lead here and home again.
+        { path: '*', loader: () => replace(pathOf('home')) },
       ],
     },
   ];

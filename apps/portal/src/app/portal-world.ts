@@ -6,6 +6,7 @@ import { createConnection } from '@/core/http/connection.ts';
 import { createQueryClient } from '@/core/http/query-client.ts';
 import type { Site } from '@/core/market/site.ts';
 import type { GuardWorld } from '@/core/navigation/navigation-guard.ts';
+import { keptInEntry } from '@/core/navigation/kept-entry.ts';
 import { createStoredTarget, type StoredTarget } from '@/core/navigation/stored-target.ts';
 import { deviceId } from '@/core/session/device-id.ts';
 import { createSession } from '@/core/session/session.ts';
@@ -21,7 +22,7 @@ export interface PortalWorld {
   target: StoredTarget;
   locale(): Locale;
   setLocale: (locale: Locale) => void;
-  guardFacts: Omit<GuardWorld, 'whereFrom'>;
+  guardFacts: GuardWorld;
 }
 
 /** Everything of the browser that lives outside React, made once per page load. */
@@ -40,7 +41,7 @@ export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld 
     });
   const api = apiWith(cookie.read);
   const session = createSession({ cookie, api, queries });
-  const target = createStoredTarget(window.location.origin);
+  const target = createStoredTarget(window.location.origin, keptInEntry().target);
 
   return {
     site,
@@ -57,8 +58,8 @@ export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld 
       target,
       registered: registeredRoutes,
       isPartner: (clientId) => !Object.hasOwn(site.platforms, clientId),
-      // No page that needs a recent code is built yet; the API would refuse its calls anyway.
-      hasRecentMfa: async () => false,
+      hasRecentMfa: async (page, kind) =>
+        (await import('@/core/session/recent-mfa.ts')).hasRecentMfa(api, page, kind),
     },
   };
 }

@@ -1,15 +1,15 @@
 import { setupI18n } from '@lingui/core';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { rememberLanguage } from '@/core/i18n/language.tsx';
 import { addTaskTexts, showTexts } from '@/core/i18n/texts.ts';
 import { readPageSite } from '@/core/market/page-site.ts';
+import type { Site } from '@/core/market/site.ts';
 import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
-import { parseFragment } from '@/core/session/fragment.ts';
 import { followOtherTabs } from '@/core/session/session.ts';
-import { writeItem } from '@/core/session/session-items.ts';
 import { takeBoot } from './boot-handover.ts';
 import { createPortalRouter, type PortalRouter } from './browser-router.ts';
 import { firstLocale, pageLocale } from './first-locale.ts';
@@ -19,20 +19,21 @@ import { createPortalWorld, type PortalWorld } from './portal-world.ts';
 
 export async function startApp(): Promise<void> {
   const boot = takeBoot();
-  const { token, isOriginApp } = parseFragment(boot.fragment);
-  if (isOriginApp === 'true') writeItem('open_app', 'true');
-
   const site = readPageSite(document);
   const root = document.querySelector<HTMLElement>('#root');
   if (!root) throw new Error('The page has no place for the portal.');
 
   const i18n = setupI18n();
   const world = createPortalWorld(site, pageLocale(site, document));
-  const question = token === undefined ? undefined : await handOff(world, token);
+  const question = boot.fragment ? await handOff(world, boot.fragment) : undefined;
   const locale = await firstLocale(world, document.cookie);
   world.setLocale(locale);
   if (question) await addTaskTexts();
-  const [, ready] = await Promise.all([showTexts(i18n, locale), prepareFirstPage(world, root)]);
+  const [, ready] = await Promise.all([
+    showTexts(i18n, locale),
+    prepareFirstPage(world, root),
+    boot.styled,
+  ]);
   rememberLanguage(locale);
 
   const router = createPortalRouter(world, ready);
@@ -50,17 +51,20 @@ export async function startApp(): Promise<void> {
       {question?.(() => void router.revalidate())}
     </PortalRoot>
   );
-  if (ready.hydrationData && locale === pageLocale(site, document)) hydrateRoot(root, app);
+  if (ready.hydrationData && locale === pageLocale(site, document))
+    // In slices: a page that can be read and typed into must not stand still to be taken over.
+    startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
   followOtherTabs(window, world.reach.session, () => router.revalidate());
   void prefetchNextPage(router);
+  if (ready.hydrationData) onFirstFocus(() => void leaveIfClosed(site, router));
 }
 
-/** Fetched by the few who come with a token, which is kept nowhere (A17). */
-async function handOff({ reach, apiAs }: PortalWorld, token: string) {
-  const { takeHandOff } = await import('@/core/session/hand-off.ts');
-  const question = await takeHandOff({ ...reach, apiAs }, token);
+/** Fetched by the few whose address brings something along. The token is kept nowhere (A17). */
+async function handOff({ reach, apiAs }: PortalWorld, fragment: string) {
+  const { takeFragment } = await import('@/core/session/take-fragment.ts');
+  const question = await takeFragment({ ...reach, apiAs }, fragment);
   if (!question) return undefined;
   const { HandOffDialog } = await import('@/features/sessions/hand-off-dialog.tsx');
   return (onAnswered: () => void) => <HandOffDialog question={question} onAnswered={onAnswered} />;
@@ -81,12 +85,22 @@ async function prepareFirstPage(world: PortalWorld, root: HTMLElement) {
 
 async function mayOpen({ guardFacts }: PortalWorld, { name }: PortalPage): Promise<boolean> {
   try {
-    const guardWorld = { ...guardFacts, whereFrom: () => undefined };
-    await guardNavigation(guardWorld, name, new URL(location.href));
+    await guardNavigation(guardFacts, {}, name, new URL(location.href));
     return true;
   } catch {
     return false;
   }
+}
+
+/** A page that is only looked at asks nobody for anything. */
+function onFirstFocus(act: () => void): void {
+  if (document.activeElement === document.body) addEventListener('focusin', act, { once: true });
+  else act();
+}
+
+async function leaveIfClosed(site: Site, router: PortalRouter): Promise<void> {
+  const { isClosed } = await import('./maintenance/is-closed.ts');
+  if (await isClosed(site)) await router.navigate(pathOf('maintenance'), { replace: true });
 }
 
 async function prefetchNextPage(router: PortalRouter): Promise<void> {

@@ -2,6 +2,8 @@ import {
   type CallAnswer,
   type CallBody,
   type CallDeclaration,
+  type CallParams,
+  type CallQuery,
   responsesOf,
 } from '@carnet/contract/call';
 import { signIn, signOut } from '@carnet/contract/calls/login';
@@ -18,6 +20,8 @@ export const fakeApi = setupServer();
 
 interface Asked<Call extends CallDeclaration> {
   body: CallBody<Call>;
+  query: CallQuery<Call>;
+  params: CallParams<Call>;
   headers: Headers;
 }
 
@@ -33,17 +37,30 @@ export class Refused {
   }
 }
 
+const FORESEEN = {
+  status: 204,
+  headers: { precognition: 'true', 'precognition-success': 'true' },
+};
+
 /** Answers a call of the contract, and fails the test when either side does not keep to it. */
 export function fakeCall<const Call extends CallDeclaration>(
   call: Call,
   reply: (asked: Asked<Call>) => Reply<Call> | Promise<Reply<Call>>,
 ) {
   const method = call.method.toLowerCase() as Lowercase<Call['method']>;
-  return http[method](`${TEST_API}${call.path}`, async ({ request }) => {
-    const sent: unknown = call.body ? call.body.parse(await request.json()) : undefined;
-    const answer = await reply({ body: sent as CallBody<Call>, headers: request.headers });
+  return http[method](`${TEST_API}${call.path}`, async ({ request, params }) => {
+    // A question is no call: all is well unless a test says otherwise.
+    if (request.headers.get('precognition') === 'true') return new HttpResponse(null, FORESEEN);
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const answer = await reply({
+      body: (call.body && call.body.parse(await request.json())) as CallBody<Call>,
+      query: call.query?.parse(query) as CallQuery<Call>,
+      params: call.params?.parse(params) as CallParams<Call>,
+      headers: request.headers,
+    });
     if (answer instanceof Refused) return refusal(call, answer);
-    const status = Number(Object.keys(call.answers)[0]);
+    const isEmpty = answer === undefined && 204 in call.answers;
+    const status = isEmpty ? 204 : Number(Object.keys(call.answers)[0]);
     const body: unknown = call.answers[status]?.parse(answer);
     return body === undefined
       ? new HttpResponse(null, { status })
@@ -83,13 +100,16 @@ export const chloe: Profile = {
 };
 
 export const TEST_TOKEN = 'token-of-chloe';
+/** Of the same session, after a security code. */
+export const RENEWED_TOKEN = 'token-after-the-code';
+const HER_TOKENS = new Set([`Bearer ${TEST_TOKEN}`, `Bearer ${RENEWED_TOKEN}`]);
 
 /** A service where Chloé can log in with any password, and out again. */
 export const friendlyService = (person: Profile = chloe) => [
   fakeCall(signIn, () => ({ access_token: TEST_TOKEN })),
   fakeCall(signOut, () => undefined),
   fakeCall(readProfile, ({ headers }) =>
-    headers.get('authorization') === `Bearer ${TEST_TOKEN}`
+    HER_TOKENS.has(headers.get('authorization') ?? '')
       ? { data: person }
       : new Refused('session.required'),
   ),

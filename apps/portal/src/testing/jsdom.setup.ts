@@ -3,7 +3,8 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 // Pages come in chunks of their own, and the first visit of each is slow on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+// What readers of the screen are told as well is not there twice.
+configure({ asyncUtilTimeout: 8_000, defaultIgnore: 'script, style, [role=status], [role=alert]' });
 
 // jsdom knows the element but not how to open it.
 if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype))

@@ -1,6 +1,6 @@
-import { messages as english } from '@carnet/texts/generated/errors.en';
-import { messages as french } from '@carnet/texts/generated/errors.fr';
-import { messages as dutch } from '@carnet/texts/generated/errors.nl';
+import { messages as english } from '@carnet/texts/generated/shell-errors.en';
+import { messages as french } from '@carnet/texts/generated/shell-errors.fr';
+import { messages as dutch } from '@carnet/texts/generated/shell-errors.nl';
 
 interface MaintenanceTexts {
   language: string;

@@ -2,12 +2,13 @@ import type { Profile } from '@carnet/contract/calls/profile';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 
+import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
-import { AccessIcon, HomeIcon, MailIcon, UserIcon } from '@/core/ui/icons/contact-icons.tsx';
+import { MailIcon } from '@/core/ui/icons/contact-icons.tsx';
+import { AccessIcon, HomeIcon, UserIcon } from '@/core/ui/icons/menu-icons.tsx';
 import { ShieldIcon } from '@/core/ui/icons/security-icons.tsx';
 import { type MenuEntry, SideMenu } from '@/core/ui/side-menu/side-menu.tsx';
 import { Who } from '@/core/ui/side-menu/who.tsx';
-import { registeredRoutes } from '../portal-pages.ts';
 import { fullNameOf, initialsOf } from './person-name.ts';
 
 /** Lists only pages that exist. */
@@ -15,6 +16,7 @@ export function AccountMenu({ person }: { person: Profile }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const role = useRole(person);
+  const isBuilt = useIsBuilt();
   const entries: [RouteName, string, MenuEntry['Icon']][] = [
     ['user-dashboard', t`Dashboard`, HomeIcon],
     ['profile', t`Profile`, UserIcon],
@@ -32,7 +34,7 @@ export function AccountMenu({ person }: { person: Profile }) {
           pathname
         }
         entries={entries
-          .filter(([name]) => registeredRoutes.has(name))
+          .filter(([name]) => isBuilt(name))
           .map(([name, label, Icon]) => ({ href: pathOf(name), label, Icon }))}
       />
     </aside>

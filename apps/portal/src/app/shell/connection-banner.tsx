@@ -31,7 +31,7 @@ function Banner({ reach }: { reach: Reach }) {
         </Alert>
       ) : (
         <Alert tone="warn" announce title={t`Our service is not answering`}>
-          {t`You stay signed in. We are trying again by ourselves.`}
+          {t`Nothing is lost. We are trying again by ourselves.`}
         </Alert>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { classNames } from '@/core/ui/class-names.ts';
 import { Link } from '@/core/ui/link/link.tsx';
@@ -14,8 +15,9 @@ const places = {
 
 export function GuestLinks({ place }: { place: keyof typeof places }) {
   const { t } = useLingui();
+  const isBuilt = useIsBuilt();
   const look = classNames(
-    'inline-flex min-h-11 items-center text-small font-semibold text-ink no-underline hover:underline',
+    'inline-flex min-h-11 min-w-11 items-center text-small font-semibold text-ink no-underline hover:underline',
     place === 'header' && 'px-2.5',
   );
   return (
@@ -23,9 +25,11 @@ export function GuestLinks({ place }: { place: keyof typeof places }) {
       <Link href={pathOf('login.email')} className={look}>
         {t`Log in`}
       </Link>
-      <Link href={pathOf('onboarding')} className={look}>
-        {t`Register`}
-      </Link>
+      {isBuilt('onboarding') && (
+        <Link href={pathOf('onboarding')} className={look}>
+          {t`Register`}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { usePerson } from '@/core/session/session-context.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { SettingsPage } from '@/core/ui/templates/settings-page.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CameFromApp } from './came-from-app.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
 /** The menu beside the pages of somebody who is logged in; it stays while they change. */
@@ -14,6 +15,7 @@ export function SettingsLayout() {
   const { start } = useOutletContext<SignOut>();
   return (
     <SettingsPage aside={person && <AccountMenu person={person} />}>
+      <CameFromApp />
       <Outlet />
       {/* The header of a phone has no room for it. */}
       <Button look="secondary" wide className="mt-8 wide:hidden" onClick={start}>

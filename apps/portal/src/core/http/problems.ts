@@ -1,11 +1,11 @@
 import { HttpError } from '@carnet/contract/client/http-error';
-import { type ErrorCode, isErrorCode } from '@carnet/contract/errors/catalogue';
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 
 /** What went wrong with a call, in the terms a screen needs. */
 export interface Failure {
   code: ErrorCode;
-  /** What the server wrote, for codes that are newer than this page. */
-  message?: string | undefined;
+  /** What the server wrote, in the language of the call. */
+  said?: string | undefined;
   requestId?: string | undefined;
   retryAt?: Date | undefined;
   fields: Readonly<Record<string, readonly string[]>>;
@@ -21,8 +21,10 @@ export function failureOf(error: unknown): Failure {
     return { code: status === 503 ? 'service.unavailable' : 'service.error', fields: {} };
   }
   return {
-    code: isErrorCode(problem.code) ? problem.code : 'service.error',
-    message: isErrorCode(problem.code) ? undefined : problem.message,
+    // A newer server may know codes that this page does not: no branch meets them, and for their
+    // text there is what the server said.
+    code: problem.code as ErrorCode,
+    said: problem.message,
     requestId: problem.request_id,
     retryAt: problem.retry_at === undefined ? undefined : new Date(problem.retry_at),
     fields: problem.errors ?? {},

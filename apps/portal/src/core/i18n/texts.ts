@@ -20,11 +20,18 @@ const taskTexts: Record<Language, () => Promise<Texts>> = {
   nl: () => import('@carnet/texts/po/portal-tasks/nl.po'),
   de: () => import('@carnet/texts/po/portal-tasks/de.po'),
 };
-const errorTexts: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
-  en: () => import('@carnet/texts/generated/errors.en'),
-  fr: () => import('@carnet/texts/generated/errors.fr'),
-  nl: () => import('@carnet/texts/generated/errors.nl'),
-  de: () => import('@carnet/texts/generated/errors.de'),
+type ErrorTexts = Record<Language, () => Promise<{ messages: Partial<Messages> }>>;
+const errorTexts: ErrorTexts = {
+  en: () => import('@carnet/texts/generated/shell-errors.en'),
+  fr: () => import('@carnet/texts/generated/shell-errors.fr'),
+  nl: () => import('@carnet/texts/generated/shell-errors.nl'),
+  de: () => import('@carnet/texts/generated/shell-errors.de'),
+};
+const taskErrorTexts: ErrorTexts = {
+  en: () => import('@carnet/texts/generated/task-errors.en'),
+  fr: () => import('@carnet/texts/generated/task-errors.fr'),
+  nl: () => import('@carnet/texts/generated/task-errors.nl'),
+  de: () => import('@carnet/texts/generated/task-errors.de'),
 };
 
 /** What is shown now, for a page that brings texts of its own. */
@@ -36,8 +43,10 @@ export async function showTexts(i18n: I18n, locale: Locale): Promise<void> {
   const language = languageOf(locale);
   const texts = await Promise.all([
     pageTexts[language](),
-    ...(isTaskOpen ? [taskTexts[language]()] : []),
     ...errorLanguages(language).map((each) => errorTexts[each]()),
+    ...(isTaskOpen
+      ? [taskTexts[language](), ...errorLanguages(language).map((each) => taskErrorTexts[each]())]
+      : []),
   ]);
   const messages: Messages = Object.assign({}, ...texts.map((each) => each.messages));
   // Added to what is there: two of these may be under way at once, and finish in any order.

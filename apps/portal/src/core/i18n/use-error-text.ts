@@ -12,8 +12,10 @@ export function useErrorText(): (error: unknown) => string | undefined {
 
   return (error) => {
     if (!error) return undefined;
-    const { code, message, retryAt } = failureOf(error);
-    const text = message ?? i18n._(code);
+    const { code, said, retryAt } = failureOf(error);
+    // The server's own words for what this page cannot say: a code that is newer than it, or whose
+    // text belongs to a task that was never opened.
+    const text = i18n.messages[code] || !said ? i18n._(code) : said;
     if (!retryAt) return text;
     const time = new Intl.DateTimeFormat(formatTagOf(locale), {
       hour: '2-digit',

@@ -22,6 +22,10 @@ export interface Site {
   /** Only where the address does not follow from the host, as on localhost (A66). */
   siblings?: { [Each in SiblingPlatform]?: string | undefined } | undefined;
   deals?: { clientId: string; redirectUri: string } | undefined;
+  /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
+  searchesByNationalNumber?: boolean | undefined;
+  /** A universal link that opens the app, for people who came from it; none, and none is offered. */
+  appLink?: string | undefined;
   /** Our own platforms among the apps that log in here; all others are partners (A22). */
   platforms: Record<string, Platform>;
 }

@@ -15,7 +15,9 @@ export type Destination =
     }
   /** The page that was wanted before the login, else the dashboard. */
   | { kind: 'stored-target' }
-  | { kind: 'back'; steps: number };
+  | { kind: 'back'; steps: number }
+  /** Out of the portal, to where the API says: an app that the person signs in to. */
+  | { kind: 'app'; address: string };
 
 export function useGo(): (destination: Destination) => Promise<void> {
   const navigate = useNavigate();
@@ -41,11 +43,18 @@ async function go(
     case 'stored-target':
       // Replaced, so that Back does not lead to a login form one no longer needs.
       return navigate(takeTarget() ?? pathOf('home'), { replace: true });
+    case 'app':
+      // The API names only registered addresses; one that would run here is never one of them.
+      if (!runsHere(destination.address)) window.location.replace(destination.address);
+      return;
     case 'back':
       // Never out of the portal: only as far as the router itself knows the way (A28).
       if (entriesBehind() >= destination.steps) return navigate(-destination.steps);
       return navigate(pathOf('user-dashboard'));
   }
 }
+
+const runsHere = (address: string) =>
+  ['javascript:', 'data:', 'vbscript:', 'blob:'].includes(URL.parse(address)?.protocol ?? 'data:');
 
 const entriesBehind = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;

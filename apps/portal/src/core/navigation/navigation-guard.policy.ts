@@ -51,9 +51,10 @@ const forcedMfaIsSetUpBeforeAllElse: Rule = ({ from, to, isMfaForced, isPartnerL
   return isPartnerLogin ? undefined : { kind: 'redirect', to: 'setup-mfa' };
 };
 
-const isOutsideForcedMfa = (to: RouteName) => {
+/** Pages that may be opened while a set-up is owed. */
+const isOutsideForcedMfa = (to: RouteName): boolean => {
   const { audience, isMfaSetup, exemptFromForcedMfa } = rulesOf(to);
-  return audience !== 'users' || isMfaSetup || exemptFromForcedMfa;
+  return audience !== 'users' || (isMfaSetup ?? exemptFromForcedMfa ?? false);
 };
 
 const loggedInUsersSkipGuestPages: Rule = ({ to, isLoggedIn }) =>

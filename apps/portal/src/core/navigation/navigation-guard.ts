@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 
 import { isMaintenance } from '../http/problems.ts';
 import type { Session } from '../session/session.ts';
 import { readItem } from '../session/session-items.ts';
+import { mayLeave } from './leaving.ts';
 import { type Decision, decideNavigation } from './navigation-guard.policy.ts';
 import { pathOf, type RouteName, rulesOf } from './routes.ts';
 import type { StoredTarget } from './stored-target.ts';
@@ -12,57 +13,105 @@ export interface GuardWorld {
   target: StoredTarget;
   registered: ReadonlySet<RouteName>;
   isPartner(clientId: string): boolean;
-  /** Where the person stands; undefined on a first page load. */
-  whereFrom(): RouteName | undefined;
-  hasRecentMfa(kind: 'either' | 'single'): Promise<boolean>;
+  hasRecentMfa(page: RouteName, kind: 'either' | 'single'): Promise<boolean>;
+}
+
+/** How somebody came to ask for a page. Of a first page load nothing is known. */
+export interface Journey {
+  /** Where they stand. */
+  from?: RouteName | undefined;
+  /** The same with its query. */
+  address?: string;
+  /** By a link, which adds an entry to the history; not by Back or Forward. */
+  addsEntry?: boolean;
 }
 
 /**
  * Gathers the facts, asks the policy, carries out its decision by throwing a redirect. Manners, not
  * security: the API checks session, codes and forced set-up by itself on every call.
  */
-export async function guardNavigation(world: GuardWorld, to: RouteName, url: URL): Promise<void> {
+export async function guardNavigation(
+  world: GuardWorld,
+  journey: Journey,
+  to: RouteName,
+  url: URL,
+): Promise<void> {
   const clientId = world.target.clientId();
   const { recentMfa } = rulesOf(to);
-  const isLoggedIn = await findPerson(world, to);
+  const isLoggedIn = await findPerson(world, journey, to);
 
   const decision = decideNavigation({
-    from: world.whereFrom(),
+    from: journey.from,
     to,
     registered: world.registered,
     isLoggedIn,
     isDuplicatedLogin: readItem('fuzzion_payload') !== undefined,
-    hasRecentMfa: isLoggedIn && recentMfa ? await world.hasRecentMfa(recentMfa) : false,
+    hasRecentMfa: isLoggedIn && recentMfa ? await world.hasRecentMfa(to, recentMfa) : false,
     isMfaForced: readItem('mfa_forced') !== undefined,
     isPartnerLogin: clientId !== undefined && world.isPartner(clientId),
   });
-  await carryOut(world, decision, url);
+  await carryOut(world, journey, decision, url);
 }
 
-async function findPerson({ session }: GuardWorld, to: RouteName): Promise<boolean> {
+async function findPerson(
+  { session }: GuardWorld,
+  journey: Journey,
+  to: RouteName,
+): Promise<boolean> {
   // During an outage this page must open all the same: it is where the outage is explained.
   if (to === 'maintenance') return false;
   try {
     return (await session.person()) !== undefined;
   } catch (error) {
-    if (isMaintenance(error)) throw redirect(pathOf('maintenance'));
+    if (isMaintenance(error)) throw sendTo(journey, pathOf('maintenance'));
     throw error;
   }
 }
 
-async function carryOut({ session, target }: GuardWorld, decision: Decision, url: URL) {
+async function carryOut(
+  { session, target }: GuardWorld,
+  journey: Journey,
+  decision: Decision,
+  url: URL,
+) {
   switch (decision.kind) {
     case 'proceed':
       return;
     case 'redirect': {
-      const query = new URLSearchParams(decision.query).toString();
-      throw redirect(pathOf(decision.to) + (query && `?${query}`));
+      // Signed in meanwhile, in another tab: the page that was wanted here still is.
+      const wanted = decision.to === 'home' ? target.take() : undefined;
+      if (wanted) throw sendTo(journey, wanted);
+      // After the set-up they go where they were going (R151, R157).
+      if (decision.to === 'setup-mfa') target.store(url);
+      const query = new URLSearchParams(decision.query);
+      if (decision.to === 'mfa-methods') keepIntention(url.searchParams, query);
+      throw sendTo(journey, `${pathOf(decision.to)}${query.size > 0 ? `?${query}` : ''}`);
     }
     case 'log-in-first':
       target.store(url);
-      throw redirect(pathOf('login.email'));
+      throw sendTo(journey, pathOf('login.email'));
     case 'log-out':
+      if (!(await mayLeave())) throw stay(journey);
       await session.end();
-      throw redirect(pathOf('login.email'));
+      throw sendTo(journey, pathOf('login.email'));
   }
 }
+
+/** What was to be done on the page is still to be done after the code (R140). */
+function keepIntention(from: URLSearchParams, to: URLSearchParams) {
+  for (const name of ['action', 'targetMfaId']) {
+    const value = from.get(name);
+    if (value !== null) to.set(name, value);
+  }
+}
+
+/**
+ * What was asked for by Back, or by a first page load, is an entry of the history already. It is
+ * replaced: else Back would lead to it again, and it would send everybody on again.
+ */
+const sendTo = ({ addsEntry }: Journey, path: string) =>
+  addsEntry ? redirect(path) : replace(path);
+
+/** Leaves the history as it was: what a link would have added, or what Back took away. */
+const stay = ({ addsEntry, address = pathOf('setup-mfa') }: Journey) =>
+  addsEntry ? replace(address) : redirect(address);

@@ -34,9 +34,12 @@ export const routes = {
   'reset-password-confirmed': { path: '/reset-password-confirmed', audience: 'guests' },
   'forgot-username': { path: '/forgot-username', audience: 'guests' },
   'forgot-username-response': { path: '/forgot-username-response', audience: 'guests' },
+  'not-me': { path: '/not-me', audience: 'everyone' },
+  support: { path: '/support', audience: 'everyone' },
   'weak-password': { path: '/weak-password', audience: 'everyone' },
 
   partner: { path: '/partner', audience: 'everyone' },
+  'partner.sign-out': { path: '/partner/sign-out', audience: 'everyone' },
   approve: { path: '/approve', audience: 'everyone' },
   duplicated: {
     path: '/duplicated',

@@ -1,6 +1,6 @@
 /**
- * The page somebody wanted before they had to log in. Kept in memory: it lives as long as the visit
- * to the login page, and no link can write it.
+ * The page somebody wanted before they had to log in. It lives as long as the visit to the login
+ * page, which keeps it in its entry of the history; no link can write it.
  */
 export interface StoredTarget {
   store(url: URL): void;
@@ -10,8 +10,8 @@ export interface StoredTarget {
   clientId(): string | undefined;
 }
 
-export function createStoredTarget(origin: string): StoredTarget {
-  let target: string | undefined;
+export function createStoredTarget(origin: string, kept?: string): StoredTarget {
+  let target = kept === undefined ? undefined : ownPath(kept, origin);
   return {
     store(url) {
       target = ownPath(url.href, origin);

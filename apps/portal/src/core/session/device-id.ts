@@ -1,4 +1,4 @@
-import { deviceIdSchema } from '@carnet/contract/headers';
+import { deviceIdSchema } from '@carnet/contract/device-id';
 
 import { localItems } from './browser-storage.ts';
 

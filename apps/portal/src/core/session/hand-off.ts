@@ -13,7 +13,7 @@ export interface HandOffQuestion {
   answer(whoStays: 'current' | 'newcomer'): Promise<void>;
 }
 
-interface HandOffWorld {
+export interface HandOffWorld {
   api: Api;
   /** Calls in the name of a token that is not this browser's, or not yet. */
   apiAs: (token: string) => Api;

@@ -12,6 +12,7 @@ import {
   Refused,
   TEST_TOKEN,
 } from '@/testing/fake-api.ts';
+import { mfaService } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
 
@@ -65,10 +66,18 @@ describe('a session', () => {
     expect(localStorage.getItem('device-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
   });
 
-  it('R87: mfa_forced is mirrored into session storage', async () => {
-    fakeApi.use(...friendlyService({ ...chloe, mfa_forced: true }));
-    await openDashboard();
-    expect(sessionStorage.getItem('mfa_forced')).toBe('true');
+  it.each([
+    ['R87, R148: who is forced', { mfa_forced: true }, true, 'true'],
+    ['R148: an employer who is asked', { mfa_customer: true }, true, 'true'],
+    ['who has set up what was asked', { mfa_forced: true }, false, null],
+  ])('%s: mfa_forced in session storage is %o, %o → %o', async (_who, flags, owes, expected) => {
+    fakeApi.use(
+      ...friendlyService({ ...chloe, ...flags }),
+      ...mfaService({ status: { setup_required: owes } }),
+    );
+    await openPortal('/user/dashboard', { isLoggedIn: true });
+    await screen.findByRole('heading', { level: 1 });
+    expect(sessionStorage.getItem('mfa_forced')).toBe(expected);
   });
 
   it('R25, R104, R105: logging out tells the server, clears everything, and leads to the login', async () => {
@@ -119,7 +128,7 @@ describe('a session', () => {
     }, 10_000);
 
     await loginPage();
-    expect(screen.getByRole('status').textContent).toMatch(/sign in/i);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/sign in/i));
     expect(document.cookie).not.toContain('token=');
     expect(localStorage.getItem('account')).toBeNull();
   });

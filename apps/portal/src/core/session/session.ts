@@ -17,6 +17,8 @@ export interface Session {
   /** There is a cookie. Whether it still opens anything, only the API can tell. */
   mayBeOpen(): boolean;
   begin(token: string): Promise<void>;
+  /** The same session under a new token, as after a security code. */
+  renew(token: string): void;
   /** Fails, and changes nothing, when the server could not be told (R106). */
   end(): Promise<void>;
   /** The server says that the session is over. */
@@ -63,7 +65,9 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
   async function readPerson(): Promise<Profile | null> {
     const answer = await api.call(readProfile, {}, { handle401: true });
     if (answer === '401') return null;
-    remember(answer.data);
+    storeAccount(answer.data);
+    if (await owesSetup(api, answer.data)) writeItem('mfa_forced', 'true');
+    else removeItem('mfa_forced');
     return answer.data;
   }
 
@@ -97,6 +101,7 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
       notice = undefined;
       await person();
     },
+    renew: (token) => cookie.write(token),
     async end() {
       const token = cookie.read();
       if (token) await api.call(signOut, { body: { token } });
@@ -112,11 +117,9 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
   };
 }
 
-function remember(profile: Profile): void {
-  storeAccount(profile);
-  if (profile.mfa_forced) writeItem('mfa_forced', 'true');
-  else removeItem('mfa_forced');
-}
+/** Who is asked to set up codes may have done so: only the server knows what is missing (A21). */
+const owesSetup = async (api: Api, { mfa_forced: forced, mfa_customer: customer }: Profile) =>
+  (forced || customer) && (await import('./owed-setup.ts')).owesSetup(api);
 
 /** Other tabs follow: who logs out in one is out in all, who logs in is in (A19). */
 export function followOtherTabs(

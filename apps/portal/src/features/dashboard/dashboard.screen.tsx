@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { useSite } from '@/core/market/site-context.tsx';
+import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
@@ -11,6 +12,7 @@ export function DashboardScreen() {
   const { t } = useLingui();
   const site = useSite();
   const person = usePerson();
+  const isBuilt = useIsBuilt();
   usePageTitle(t`Dashboard`);
 
   // For the moment between logging out and the login page.
@@ -23,7 +25,7 @@ export function DashboardScreen() {
         title={t`Hello ${firstname}`}
         text={t`Choose a service, or manage your account.`}
       />
-      <Services services={servicesFor(person, site, window.location)} />
+      <Services services={servicesFor(person, site, window.location, isBuilt('partner'))} />
     </>
   );
 }

@@ -17,12 +17,14 @@ export function servicesFor(
   person: PlatformIds,
   site: Site,
   page: Pick<Location, 'protocol' | 'host'>,
+  /** The page that lets somebody through to another app is there. */
+  opensApps: boolean,
 ): Service[] {
   const rows: [ServiceKind, isTheirs: boolean, address: string | undefined][] = [
     ['vouchers', person.user_id !== null, siblingAddress(site, 'my', page)],
     ['client-area', person.customer_user_id !== null, siblingAddress(site, 'client', page)],
     ['fridom', person.fridom_user_id !== null, siblingAddress(site, 'fridom', page)],
-    ['deals', !isLuxembourg(site), dealsAddress(site)],
+    ['deals', opensApps && !isLuxembourg(site), dealsAddress(site)],
   ];
   return rows.flatMap(([kind, isTheirs, address]) =>
     isTheirs && address !== undefined ? [{ kind, address }] : [],

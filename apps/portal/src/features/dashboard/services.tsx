@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isLuxembourg } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { type Coupon, CouponSheet } from '@/core/ui/coupon-sheet/coupon-sheet.tsx';
+import { EmptyState } from '@/core/ui/empty-state/empty-state.tsx';
 import { BuildingIcon, RouteIcon, TagIcon, TicketIcon } from '@/core/ui/icons/service-icons.tsx';
 import { GroupHeading } from '@/core/ui/row/row-group.tsx';
 import { LuxembourgTicketIcon } from './luxembourg-ticket-icon.tsx';
@@ -34,9 +35,10 @@ export function Services({ services }: { services: readonly Service[] }) {
       {coupons.length > 0 ? (
         <CouponSheet coupons={coupons} />
       ) : (
-        <p className="text-ink-2">
-          {t`No service yet. When your employer or your card gives you one, it shows here.`}
-        </p>
+        <EmptyState
+          title={t`No service yet`}
+          text={t`When your employer or your card gives you one, it shows here.`}
+        />
       )}
     </section>
   );

@@ -1,4 +1,6 @@
+import { HttpError } from '@carnet/contract/client/http-error';
 import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
 import { isMaintenance } from '@/core/http/problems.ts';
 import { useGo } from '@/core/navigation/destination.ts';
@@ -11,11 +13,20 @@ export function useSignIn() {
   const reach = useReachIfAny();
   const target = useStoredTarget();
   const go = useGo();
+  /** What the sign-in asks for besides the password, on the same page. */
+  const [beside, show] = useState<ReactNode>();
 
-  return useMutation({
+  const signIn = useMutation({
     mutationFn: async (credentials: Credentials) => {
       if (!reach) throw new Error('Nobody signs in while a page is prerendered.');
-      await reach.session.begin(await requestToken(reach.api, credentials));
+      const { api, session } = reach;
+      const token = await requestToken(api, credentials).catch(async (refusal: unknown) => {
+        if (!(refusal instanceof HttpError) || refusal.status !== 403) throw refusal;
+        // Few meet it, so it is fetched by those who do.
+        const { answerRefusal } = await import('./owed/answer-refusal.tsx');
+        return answerRefusal(refusal, { api, credentials, show, go });
+      });
+      await session.begin(token);
     },
     onSuccess: () => go({ kind: 'stored-target' }),
     onError: async (error, { identifier }) => {
@@ -26,4 +37,5 @@ export function useSignIn() {
       if (isMaintenance(error)) await go({ kind: 'route', name: 'maintenance' });
     },
   });
+  return { ...signIn, beside };
 }

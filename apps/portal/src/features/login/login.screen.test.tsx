@@ -1,10 +1,12 @@
 import { signIn } from '@carnet/contract/calls/login';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { registeredRoutes } from '@/app/portal-pages.ts';
 import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
-import { testSite } from '@/testing/test-site.ts';
+import { TEST_API, testSite } from '@/testing/test-site.ts';
 
 inFreshBrowser();
 beforeEach(() => fakeApi.use(...friendlyService()));
@@ -65,7 +67,11 @@ describe('the login page', () => {
 
     await signInWith(user);
 
-    const summary = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const summary = await screen.findByRole(
+      'group',
+      { name: 'There is a problem' },
+      { timeout: 3000 },
+    );
     expect(within(summary).getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(summary);
     expect(document.title).toBe('Error: Sign in – Carnet');
@@ -109,13 +115,22 @@ describe('the login page', () => {
     expect(screen.getByText('Enter your password.')).toBeTruthy();
   });
 
-  it('R77, R78: links to what was forgotten, and to card activation', async () => {
-    await openPortal('/login/email');
+  const target = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
 
-    const target = async (name: RegExp) =>
-      (await screen.findByRole('link', { name })).getAttribute('href');
+  it('R77: links to what was forgotten', async () => {
+    await openPortal('/login/email');
     expect(await target(/Forgot your password/)).toBe('/forgot-password');
     expect(await target(/Forgot your username/)).toBe('/forgot-username');
+  });
+
+  it('R78: shows the banner for card activation once that page is built', async () => {
+    const has = registeredRoutes.has.bind(registeredRoutes);
+    const withActivation = vi.spyOn(registeredRoutes, 'has');
+    withActivation.mockImplementation((name) => name === 'onboarding' || has(name));
+    onTestFinished(() => withActivation.mockRestore());
+    await openPortal('/login/email');
+    expect(await screen.findByText('No account yet?')).toBeTruthy();
     expect(await target(/Activate a card/)).toBe('/onboarding');
   });
 
@@ -140,6 +155,50 @@ describe('the login page', () => {
 
     await screen.findByLabelText('Phone number');
     expect(location.pathname).toBe('/login/phone');
+  });
+
+  it('R83: whatever else is not 200 is an error, also from a proxy that speaks no JSON', async () => {
+    fakeApi.use(
+      http.post(`${TEST_API}/token`, () => new HttpResponse('<h1>teapot</h1>', { status: 418 })),
+    );
+    const { user } = await openPortal('/login/email');
+    await signInWith(user);
+
+    const text = 'An error has occurred. Please try again later.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.cookie).not.toContain('token=');
+  });
+
+  it('R88: a login keeps token, cookie prefix, target URL, and who is logged in or half-way', async () => {
+    const site = testSite('be', { environment: 'staging' });
+    const { user, world } = await openPortal('/user/dashboard?from=letter', { site });
+    await heading('Sign in');
+    expect(world.target.read()).toBe('/user/dashboard?from=letter');
+    expect(world.reach.session.mayBeOpen()).toBe(false);
+
+    sessionStorage.setItem('fuzzion_payload', 'p');
+    await signInWith(user);
+    await heading('Hello Chloé');
+    expect(document.cookie).toContain(`production_token=${TEST_TOKEN}`);
+    expect(world.reach.session.mayBeOpen()).toBe(true);
+    expect(world.target.read()).toBeUndefined();
+    // Of an earlier duplicated login nothing is left.
+    expect(sessionStorage.getItem('fuzzion_payload')).toBeNull();
+  });
+
+  it('Back brings back what was typed, and where it was to lead', async () => {
+    const { user, router } = await openPortal('/user/dashboard?client_id=2');
+    await user.type(await screen.findByLabelText('E-mail address'), 'chloe@mail.example');
+    await user.click(screen.getByRole('link', { name: 'Phone' }));
+    await screen.findByLabelText('Phone number');
+    expect(window.history.state).toMatchObject({ target: '/user/dashboard?client_id=2' });
+
+    await router.navigate(-1);
+    const field = await screen.findByLabelText<HTMLInputElement>('E-mail address');
+    await waitFor(() => expect(field.value).toBe('chloe@mail.example'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Sign in to the client area',
+    );
   });
 
   it('R73: leads on to the page that was wanted', async () => {

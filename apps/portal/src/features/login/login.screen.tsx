@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
+import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
@@ -13,6 +15,7 @@ import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
 import { BookletIllustration } from '@/core/ui/illustrations/booklet-illustration.tsx';
 import { ActionLink } from '@/core/ui/link/action-link.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { useKeptLogin } from './kept-login.hooks.ts';
 import type { LoginWay } from './login.client.ts';
 import { LoginForm } from './login.form.tsx';
 import { useSignIn } from './login.hooks.ts';
@@ -28,9 +31,17 @@ function LoginScreen({ way }: { way: LoginWay }) {
   const errorText = useErrorText();
   const site = useSite();
   const target = useStoredTarget();
-  const title = useLoginTitle(site, target.clientId());
+  const isBuilt = useIsBuilt();
+  // A prerendered page cannot know where its visitor is going; it is told once it is alive.
+  const clientId = useSyncExternalStore(
+    unchanging,
+    () => target.clientId(),
+    () => undefined,
+  );
+  const title = useLoginTitle(site, clientId);
   const notice = useNotice();
   const signIn = useSignIn();
+  useKeptLogin();
   const failure = signIn.error && failureOf(signIn.error);
   const reference = failure?.requestId && shortReference(failure.requestId);
   usePageTitle(title, failure !== null);
@@ -54,7 +65,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
           )}
           {notice && !problem && (
             <div className="mb-4">
-              <Alert tone="info" announce>
+              <Alert tone="info" announce={notice === 'session.required' ? 'at-once' : true}>
                 {codeText(notice)}
               </Alert>
             </div>
@@ -62,12 +73,14 @@ function LoginScreen({ way }: { way: LoginWay }) {
         </>
       }
       after={
-        <ActivateCardPrompt
-          href={pathOf('onboarding')}
-          title={t`No account yet?`}
-          text={t`Activate your card. You create your account in the same step.`}
-          action={t`Activate a card`}
-        />
+        isBuilt('onboarding') && (
+          <ActivateCardPrompt
+            href={pathOf('onboarding')}
+            title={t`No account yet?`}
+            text={t`Activate your card. You create your account in the same step.`}
+            action={t`Activate a card`}
+          />
+        )
       }
     >
       <h1 tabIndex={-1}>{title}</h1>
@@ -77,6 +90,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
         isBusy={signIn.isPending}
         onSubmit={(typed) => signIn.mutate({ way, ...typed })}
       />
+      {signIn.beside}
       <div className="mt-3 -mb-3 flex flex-wrap justify-between gap-x-6">
         <ActionLink href={pathOf('forgot-password')}>{t`Forgot your password?`}</ActionLink>
         <ActionLink href={pathOf('forgot-username')}>{t`Forgot your username?`}</ActionLink>
@@ -84,6 +98,9 @@ function LoginScreen({ way }: { way: LoginWay }) {
     </AuthCard>
   );
 }
+
+/** The page that is wanted stays the same while its login is open. */
+const unchanging = () => () => {};
 
 /** The end of the request id: short enough to read out on the telephone. */
 const shortReference = (requestId: string) => requestId.slice(-8).toUpperCase();

@@ -1,24 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { useLanguage } from '@/core/i18n/language.tsx';
-import { linkOf } from '@/core/market/site.ts';
-import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
-import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { HelpList } from '@/core/ui/help-list/help-list.tsx';
+import { carriedQuery } from './code-query.ts';
+import type { CodeVisit } from './code-visit.ts';
+import { useMethodWords } from './method-words.ts';
+import { offersOtherMethod } from './offered-methods.policy.ts';
 
-/** The ways on without this code; another method only where there is one (R124). */
-export function CodeHelp({ proof }: { proof: PendingProof }) {
+/** The ways on without this code, on every code page in this order. */
+export function CodeHelp({ visit }: { visit: CodeVisit }) {
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const site = useSite();
-  const methods = pathOf('mfa-methods') + (proof.purpose === 'sign-in' ? '?isLogin=true' : '');
+  const words = useMethodWords();
+  const { query, proof, method, methods, isActivation } = visit;
+
+  const listWith = (extra: Record<string, string> = {}) =>
+    `${pathOf('mfa-methods')}?${new URLSearchParams({ ...carriedQuery(query), ...extra })}`;
+  const other = { label: t`Use another method`, href: listWith() };
+  const lost = { label: words(method).lost, href: listWith({ lost: String(method.id) }) };
   return (
     <HelpList
       links={[
-        ...(proof.methods.length > 1 ? [{ label: t`Use another method`, href: methods }] : []),
-        { label: t`Contact support`, href: linkOf(site, 'help', language) },
-        { label: t`Start again`, href: pathOf('login.email') },
+        ...(offersOtherMethod(methods, proof?.purpose === 'sign-in') ? [other] : []),
+        ...(isActivation ? [] : [lost]),
+        { label: t`Contact support`, href: pathOf('support') },
+        ...(proof ? [{ label: t`Start again`, href: pathOf('login.email') }] : []),
       ]}
     />
   );

@@ -1,37 +1,162 @@
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import type { MfaMethodName } from '@carnet/contract/errors/mfa-owed';
+import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
+import { redirect } from 'react-router';
+
+import type { Api } from '@/core/http/api-client.ts';
 import { failureOf } from '@/core/http/problems.ts';
+import { asRouteName, pathOf } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
-import { type Challenge, requestChallenge } from './mfa.client.ts';
+import { codeLoad, stepUpFor } from './code-load.policy.ts';
+import { type CodeQuery, carriedQuery, readCodeQuery } from './code-query.ts';
+import { readMethods, requestChallenge, startActivation } from './mfa.client.ts';
+import { type OfferedMethod, offeredMethods } from './offered-methods.policy.ts';
+import { keepPendingActivation, readPendingActivation } from './pending-activation.ts';
 
-export type OfferedMethod = PendingProof['methods'][number];
+export interface SentCode {
+  payload: string;
+  method: MfaMethodName;
+}
 
 export interface CodeVisit {
-  proof: PendingProof;
+  query: CodeQuery;
+  /** Absent when a signed-in person proves themselves. */
+  proof?: PendingProof;
+  isActivation: boolean;
+  /** What else could be asked for. */
+  methods: readonly OfferedMethod[];
   method: OfferedMethod;
   /** Absent when no code could be sent; then `problem` says why. */
-  challenge?: Challenge;
+  sent?: SentCode;
   problem?: unknown;
+  /** Sends another one (R123); absent where we did not send the first. */
+  ask?: (api: Api) => Promise<SentCode>;
 }
+
+type Asked = Omit<CodeVisit, 'query' | 'sent' | 'problem'>;
 
 /**
  * Entering the page sends the code (R125). Nothing to prove, or no longer: null. A refusal is told on
  * the page, where another method is one press away; an outage goes to whoever asked.
  */
-export async function startCodeVisit(
-  url: URL,
-  { api }: Pick<Reach, 'api'>,
-): Promise<CodeVisit | null> {
-  const proof = readPendingProof();
-  const wanted = Number(url.searchParams.get('mfaId'));
-  const method = proof?.methods.find(({ id }) => id === wanted) ?? proof?.methods[0];
-  if (!proof || !method) return null;
+export async function startCodeVisit(url: URL, reach: Reach): Promise<CodeVisit | null> {
+  const query = readCodeQuery(url.searchParams);
+  const load = codeLoad(query, {
+    proof: readPendingProof(),
+    activation: readPendingActivation(),
+    isLoggedIn: reach.session.mayBeOpen(),
+  });
+  switch (load.kind) {
+    case 'nothing':
+      return null;
+    case 'merge':
+      throw redirect(pathOf('duplicated'));
+    case 'given':
+      return { query, ...given(load.method, query.mfaId), sent: load };
+    case 'activation-sent':
+      return { query, ...activation(load.pending), sent: load.pending };
+    case 'activation':
+      return ask(query, activation(load), reach);
+    case 'ticket':
+      return ask(query, ofTicket(load.proof, load.mfaId), reach);
+    case 'session': {
+      const asked = await ofSession(query, load.mfaId, reach);
+      return asked && ask(query, asked, reach);
+    }
+  }
+}
+
+const given = (method: MfaMethodName, mfaId = 0): Asked => {
+  const only = { id: mfaId, method, target: '' };
+  return { isActivation: false, methods: [only], method: only };
+};
+
+function activation({ method, value }: { method: 'sms' | 'email'; value: string }): Asked {
+  const target = method === 'sms' ? maskPhone(value) : maskEmail(value);
+  const only: OfferedMethod = { id: mfaIds[method], method, target };
+  return {
+    isActivation: true,
+    methods: [only],
+    method: only,
+    ask: async (api) => {
+      const started = await startActivation(api, { methodId: only.id, target: value });
+      if (!started) throw new AlreadySetUp();
+      keepPendingActivation({ payload: started.payload, method, value });
+      return started;
+    },
+  };
+}
+
+/** Of a sign-in that an app began, only the server's answer tells which method it is. */
+const UNNAMED: OfferedMethod = { id: 0, method: 'email', target: '' };
+
+/** Undefined: the server takes the person's usual method. */
+const knownId = ({ id }: OfferedMethod) => (id === UNNAMED.id ? undefined : id);
+
+/** R158: there is no code to wait for. */
+class AlreadySetUp extends Error {}
+
+function ofTicket(proof: PendingProof, mfaId: number | undefined): Asked {
+  const { methods, payload } = proof;
+  const method = methods.find(({ id }) => id === mfaId) ?? methods[0] ?? UNNAMED;
+  const question = { single: '0', payload, mfaId: knownId(method) } as const;
+  return {
+    proof,
+    isActivation: false,
+    methods,
+    method,
+    ask: (api) => requestChallenge(api, question),
+  };
+}
+
+async function ofSession(
+  query: CodeQuery,
+  mfaId: number | undefined,
+  reach: Reach,
+): Promise<Asked | null> {
+  const [items, person] = await Promise.all([readMethods(reach), reach.session.person()]);
+  const methods = person ? offeredMethods(items, person) : [];
+  const method = methods.find(({ id }) => id === mfaId) ?? methods[0];
+  if (!method) return null;
+  const question = { ...stepUpFor(query), mfaId: method.id };
+  return {
+    isActivation: false,
+    methods,
+    method,
+    ask: (api) => requestChallenge(api, question),
+  };
+}
+
+async function ask(query: CodeQuery, asked: Asked, { api }: Reach): Promise<CodeVisit | null> {
   try {
-    return { proof, method, challenge: await requestChallenge(api, proof.payload, method.id) };
+    const sent = await asked.ask?.(api);
+    const method =
+      asked.method === UNNAMED && sent ? { ...UNNAMED, method: sent.method } : asked.method;
+    return { query, ...asked, method, ...(sent && { sent }) };
   } catch (error) {
+    if (error instanceof AlreadySetUp) throw redirect(pathOf(nextRoute(query)));
     const { code } = failureOf(error);
-    if (code === 'ticket.expired') return null;
-    if (code === 'code.too_many_sends') return { proof, method, problem: error };
+    if (code === 'ticket.expired' || code === 'session.required') return null;
+    if (code === 'mfa.step_up_required')
+      throw redirect(`${pathOf('mfa-methods')}?${stepUpQuery(query)}`);
+    if (TOLD_ON_THE_PAGE.has(code)) return { query, ...asked, problem: error };
     throw error;
   }
 }
+
+const TOLD_ON_THE_PAGE: ReadonlySet<ErrorCode> = new Set([
+  'code.too_many_sends',
+  'mfa.method_unknown',
+  'mfa.too_many_targets',
+  'contact.email_invalid',
+  'contact.phone_invalid',
+]);
+
+const nextRoute = ({ redirect: wanted }: CodeQuery) =>
+  asRouteName(wanted ?? null) ?? 'user-dashboard';
+
+const stepUpQuery = (query: CodeQuery) =>
+  new URLSearchParams({ ...carriedQuery(query), single: 'true' });

@@ -1,3 +1,4 @@
+import { AUTHENTICATOR_CODE_LENGTH } from '@carnet/contract/rules/codes';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
@@ -7,6 +8,7 @@ import { Checkbox } from '@/core/ui/checkbox/checkbox.tsx';
 import { CodeField } from '@/core/ui/code-field/code-field.tsx';
 
 interface CodeFormProps {
+  label: string;
   slots: number | undefined;
   offersTrust: boolean;
   isBusy: boolean;
@@ -17,7 +19,15 @@ interface CodeFormProps {
 
 const FIELD = 'code';
 
-export function CodeForm({ slots, offersTrust, isBusy, problem, onEdit, onSubmit }: CodeFormProps) {
+export function CodeForm({
+  label,
+  slots,
+  offersTrust,
+  isBusy,
+  problem,
+  onEdit,
+  onSubmit,
+}: CodeFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
@@ -42,10 +52,12 @@ export function CodeForm({ slots, offersTrust, isBusy, problem, onEdit, onSubmit
       <CodeField
         id={FIELD}
         name={FIELD}
-        label={t`Security code`}
+        label={label}
         slots={slots}
+        groupSize={slots === AUTHENTICATOR_CODE_LENGTH ? 3 : 4}
         value={code}
-        autoComplete="one-time-code"
+        // A recovery key is no code that a phone could fill in.
+        autoComplete={slots ? 'one-time-code' : 'off'}
         error={isMissing ? t`Enter the code.` : errorText(problem)}
         onValueChange={(typed) => {
           setCode(typed);

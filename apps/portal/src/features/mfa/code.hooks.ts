@@ -1,37 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { dropPendingProof } from '@/core/session/pending-proof.ts';
 import { useReach } from '@/core/session/session-context.tsx';
+import { writeItem } from '@/core/session/session-items.ts';
 import { useCountdown } from '@/core/ui/use-countdown.ts';
 import type { CodeVisit } from './code-visit.ts';
 import { nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.policy.ts';
-import { confirmChallenge, requestChallenge } from './mfa.client.ts';
+import { internalAddress } from './internal-address.ts';
+import { confirmActivation, confirmChallenge } from './mfa.client.ts';
+import { dropPendingActivation } from './pending-activation.ts';
 
 interface TypedCode {
   code: string;
   isTrustedDevice: boolean;
 }
 
-export function useConfirmCode({ proof }: CodeVisit, payload: string | undefined) {
-  const { api, session } = useReach();
-  const target = useStoredTarget();
+export function useConfirmCode(visit: CodeVisit, payload = '') {
+  const site = useSite();
   const go = useGo();
-
+  const activate = useActivate(payload);
+  const prove = useProve(visit, payload);
   return useMutation({
-    mutationFn: async (typed: TypedCode) => {
-      const token = await confirmChallenge(api, { payload: payload ?? '', ...typed });
-      dropPendingProof();
-      if (token === undefined) return;
-      // A refresh in between forgot it.
-      if (proof.target && !target.read()) target.store(new URL(proof.target, location.origin));
-      await session.begin(token);
+    mutationFn: (typed: TypedCode) =>
+      visit.isActivation ? activate(typed.code) : prove(typed).then(() => false),
+    onSuccess: async (isFuzzion) => {
+      const next = nextAfterCode({ ...visit, isFuzzion });
+      if (next.kind === 'page-load')
+        return location.assign(internalAddress(next.address, site, location));
+      await go(next);
     },
-    onSuccess: () => go(nextAfterCode(proof)),
     onError: async (error) => {
-      const next = nextAfterRefusal(error, proof);
+      const next = nextAfterRefusal(error, visit.proof);
       if (!next) return;
       dropPendingProof();
       await go(next);
@@ -39,24 +42,53 @@ export function useConfirmCode({ proof }: CodeVisit, payload: string | undefined
   });
 }
 
-export function useChallenge({ proof, method, challenge: first, problem }: CodeVisit) {
+/** R133, R162; tells whether the contact is on another account too. */
+function useActivate(payload: string) {
+  const { api, session } = useReach();
+  return async (code: string) => {
+    const { fuzzion } = await confirmActivation(api, payload, code);
+    dropPendingActivation();
+    if (fuzzion) writeItem('fuzzion_payload', payload);
+    // What is owed, and what is set up, has changed.
+    await session.doubt();
+    return fuzzion;
+  };
+}
+
+/** R135. */
+function useProve({ proof }: CodeVisit, payload: string) {
+  const { api, session } = useReach();
+  const target = useStoredTarget();
+  return async (typed: TypedCode) => {
+    const token = await confirmChallenge(api, { payload, ...typed });
+    dropPendingProof();
+    if (token === undefined) return;
+    // The same session goes on under another token (attack 51).
+    if (session.mayBeOpen() && !proof) return session.renew(token);
+    // A refresh in between forgot it.
+    if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
+    await session.begin(token);
+  };
+}
+
+export function useSentCode({ ask, sent: first, problem }: CodeVisit) {
   const { api } = useReach();
-  const [challenge, setChallenge] = useState(first);
+  const [sent, setSent] = useState(first);
   const [wait, setWait] = useState(RESEND_WAIT_SECONDS.first);
   const countdown = useCountdown(RESEND_WAIT_SECONDS.first);
 
   const resend = useMutation({
-    mutationFn: () => requestChallenge(api, proof.payload, method.id),
+    mutationFn: async () => ask?.(api),
     onSuccess: (fresh) => {
-      setChallenge(fresh);
+      setSent(fresh);
       setWait(RESEND_WAIT_SECONDS.again);
       countdown.restart(RESEND_WAIT_SECONDS.again);
     },
   });
   return {
-    payload: challenge?.payload,
+    payload: sent?.payload,
     wait: { total: wait, left: countdown.secondsLeft },
     resend,
-    problem: resend.error ?? (challenge ? undefined : problem),
+    problem: resend.error ?? (sent ? undefined : problem),
   };
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { methodIllustrations } from '@/core/ui/illustrations/method-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { CodeForm } from './code.form.tsx';
-import { useChallenge, useConfirmCode } from './code.hooks.ts';
+import { useConfirmCode, useSentCode } from './code.hooks.ts';
 import { canResend, drawnLength, isOver } from './code.policy.ts';
 import { CodeHelp } from './code-help.tsx';
 import type { CodeVisit } from './code-visit.ts';
@@ -16,40 +16,44 @@ import { SendProblem } from './send-problem.tsx';
 
 export function CodeScreen() {
   const visit = useLoaderData<CodeVisit | null>();
-  return visit ? <Code visit={visit} /> : <OverCard />;
+  // Another method is another challenge: nothing of the last one may stay.
+  return visit ? <Code key={visit.sent?.payload ?? visit.method.id} visit={visit} /> : <OverCard />;
 }
 
 function Code({ visit }: { visit: CodeVisit }) {
   const { proof, method } = visit;
-  const challenge = useChallenge(visit);
-  const confirm = useConfirmCode(visit, challenge.payload);
+  const sent = useSentCode(visit);
+  const confirm = useConfirmCode(visit, sent.payload);
   const words = useMethodWords()(method);
-  const stub = useProofStub(proof);
+  const stub = useProofStub(visit);
   const Illustration = methodIllustrations[method.method];
   usePageTitle(words.title, confirm.isError);
 
-  if (isOver(confirm.error) || isOver(challenge.problem)) return <OverCard />;
+  if (isOver(confirm.error) || isOver(sent.problem)) return <OverCard />;
   return (
     <AuthCard
       stub={{ ...stub, illustration: <Illustration /> }}
-      before={<SendProblem problem={challenge.problem} />}
+      before={<SendProblem problem={sent.problem} />}
     >
       <h1 tabIndex={-1}>{words.title}</h1>
-      {challenge.payload !== undefined && (
+      {sent.payload !== undefined && (
         <>
           <p className="mt-2 mb-6 text-pretty text-ink-2">{words.instruction}</p>
           <CodeForm
+            label={words.field}
             slots={drawnLength(method.method)}
-            offersTrust={proof.purpose === 'sign-in'}
+            offersTrust={proof?.purpose === 'sign-in'}
             isBusy={confirm.isPending}
             problem={confirm.error}
             onEdit={confirm.reset}
             onSubmit={confirm.mutate}
           />
-          {canResend(method.method) && <ResendCode challenge={challenge} />}
+          {canResend(method.method) && visit.ask && (
+            <ResendCode method={method.method} sent={sent} />
+          )}
         </>
       )}
-      <CodeHelp proof={proof} />
+      <CodeHelp visit={visit} />
     </AuthCard>
   );
 }

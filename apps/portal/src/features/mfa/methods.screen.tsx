@@ -1,64 +1,56 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 
-import { useLanguage } from '@/core/i18n/language.tsx';
-import { linkOf } from '@/core/market/site.ts';
-import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import type { PendingProof } from '@/core/session/owed-proof.ts';
-import { readPendingProof } from '@/core/session/pending-proof.ts';
-import { MailIcon, PhoneIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { ShieldIcon } from '@/core/ui/icons/security-icons.tsx';
+import { usePerson } from '@/core/session/session-context.tsx';
 import { HelpIcon } from '@/core/ui/icons/sign-icons.tsx';
-import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
+import { methodIllustrations } from '@/core/ui/illustrations/method-illustration.tsx';
 import { MethodPicker } from '@/core/ui/templates/method-picker.tsx';
+import { carriedQuery } from './code-query.ts';
+import { methodIcons } from './method-icons.ts';
 import { useMethodWords } from './method-words.ts';
+import type { MethodsVisit } from './methods-visit.ts';
+import { type OfferedMethod, unusedKeys } from './offered-methods.policy.ts';
 import { OverCard } from './over-card.tsx';
 import { useProofStub } from './proof-stub.ts';
 
 const SUPPORT = 'support';
-const icons = {
-  sms: PhoneIcon,
-  email: MailIcon,
-  totp: ShieldIcon,
-  totpRecovery: ShieldIcon,
-  card: ShieldIcon,
-};
 
 export function MethodsScreen() {
-  const [proof] = useState(readPendingProof);
-  return proof ? <Methods proof={proof} /> : <OverCard />;
+  const visit = useLoaderData<MethodsVisit | null>();
+  // A list without the lost method starts with a choice of its own.
+  return visit ? <Methods key={visit.methods.length} visit={visit} /> : <OverCard />;
 }
 
-function Methods({ proof }: { proof: PendingProof }) {
+function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsVisit }) {
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const site = useSite();
   const go = useGo();
-  const words = useMethodWords();
-  const stub = useProofStub(proof);
-  const [chosen, setChosen] = useState(String(proof.methods[0]?.id ?? SUPPORT));
-  const title = t`How do you want to prove that it is you?`;
+  const option = useMethodOption();
+  const stub = useProofStub({ ...(proof && { proof }), isActivation: false });
+  const [chosen, setChosen] = useState(String(methods[0]?.id ?? SUPPORT));
+  const title = isLost ? t`Let us find another way` : t`How do you want to prove that it is you?`;
   usePageTitle(title);
+  const Illustration = methodIllustrations[methods[0]?.method ?? SUPPORT];
 
   const goOn = () => {
-    if (chosen === SUPPORT) return location.assign(linkOf(site, 'help', language));
-    const query = { mfaId: chosen, ...(proof.purpose === 'sign-in' && { isLogin: 'true' }) };
-    void go({ kind: 'route', name: 'mfa', query });
+    if (chosen === SUPPORT) return void go({ kind: 'route', name: 'support' });
+    void go({ kind: 'route', name: 'mfa', query: { mfaId: chosen, ...carriedQuery(query) } });
   };
   return (
     <MethodPicker
-      stub={{ ...stub, illustration: <SmsIllustration /> }}
+      stub={{ ...stub, illustration: <Illustration /> }}
       title={title}
-      text={t`We send a security code, so that a password alone opens nothing.`}
+      text={
+        proof
+          ? t`We send a security code, so that a password alone opens nothing.`
+          : t`You are about to change something important. A code makes sure that it is you.`
+      }
       methods={[
-        ...proof.methods.map((method) => ({
-          value: String(method.id),
-          title: words(method).name,
-          Icon: icons[method.method],
-        })),
+        ...methods.map(option),
         {
           value: SUPPORT,
           title: t`None of these`,
@@ -70,7 +62,31 @@ function Methods({ proof }: { proof: PendingProof }) {
       onMethodChange={setChosen}
       confirm={t`Continue`}
       onConfirm={goOn}
-      help={[{ label: t`Start again`, href: pathOf('login.email') }]}
+      help={[
+        proof
+          ? { label: t`Start again`, href: pathOf('login.email') }
+          : query.redirect === 'approve'
+            ? { label: t`Not now, to the homepage`, href: pathOf('home') }
+            : { label: t`Not now, back to Security`, href: pathOf('security') },
+      ]}
     />
   );
+}
+
+function useMethodOption() {
+  const { t } = useLingui();
+  const words = useMethodWords();
+  const person = usePerson();
+  return (method: OfferedMethod) => {
+    const { name, bestWhen } = words(method);
+    const count = person ? unusedKeys(person) : 0;
+    const left = t({ message: plural(count, { one: '# key left', other: '# keys left' }) });
+    return {
+      value: String(method.id),
+      title: name,
+      // How many are left, a guest is not told.
+      detail: method.method === 'totpRecovery' && person ? left : bestWhen,
+      Icon: methodIcons[method.method],
+    };
+  };
 }

@@ -4,8 +4,7 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { DeadEndCard } from '@/core/ui/templates/dead-end-card.tsx';
 
 /** Nothing is waiting for a code here: it took too long, or another tab finished it. */
 export function OverCard() {
@@ -15,16 +14,18 @@ export function OverCard() {
   usePageTitle(title);
 
   return (
-    <AuthCard stub={{ flow: t`Sign in`, illustration: <RefusedIllustration /> }}>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-3 mb-6 text-pretty text-ink-2">
-        {person
+    <DeadEndCard
+      flow={t`Sign in`}
+      title={title}
+      text={
+        person
           ? t`No security code is needed now.`
-          : t`This sign-in took too long or was finished in another tab. For your safety it starts from the beginning.`}
-      </p>
+          : t`This sign-in took too long or was finished in another tab. For your safety it starts from the beginning.`
+      }
+    >
       <ButtonLink href={pathOf(person ? 'user-dashboard' : 'login.email')} wide>
         {person ? t`Go to my account` : t`Start again`}
       </ButtonLink>
-    </AuthCard>
+    </DeadEndCard>
   );
 }

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { PendingProof } from '@/core/session/owed-proof.ts';
+import type { CodeVisit } from './code-visit.ts';
+import { useSetUpStub } from './set-up/set-up-stub.ts';
 
 /** The stub of the voucher: which task this code belongs to, and how far it is. */
-export function useProofStub({ purpose }: PendingProof) {
+export function useProofStub({
+  proof,
+  isActivation,
+  method,
+}: Pick<CodeVisit, 'proof' | 'isActivation'> & { method?: CodeVisit['method'] }) {
   const { t } = useLingui();
-  const isSignIn = purpose === 'sign-in';
+  const setUp = useSetUpStub(method?.method === 'email' ? 'email' : 'phone');
+  if (isActivation) return setUp;
+  // The password was not asked for just now: a step of its own, of no longer way.
+  if (!proof) return { flow: t`Security check` };
+  const isSignIn = proof.purpose === 'sign-in';
   const [current, total] = isSignIn ? [2, 2] : [3, 3];
   return {
     flow: isSignIn ? t`Sign in` : t`New password`,

@@ -1,27 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { ResendCountdown } from '@/core/ui/resend-countdown/resend-countdown.tsx';
-import type { useChallenge } from './code.hooks.ts';
+import type { useSentCode } from './code.hooks.ts';
+import type { OfferedMethod } from './offered-methods.policy.ts';
 
 interface ResendCodeProps {
-  challenge: Pick<ReturnType<typeof useChallenge>, 'wait' | 'resend'>;
+  method: OfferedMethod['method'];
+  sent: Pick<ReturnType<typeof useSentCode>, 'wait' | 'resend'>;
 }
 
-export function ResendCode({ challenge: { wait, resend } }: ResendCodeProps) {
-  const { t } = useLingui();
+export function ResendCode({ method, sent: { wait, resend } }: ResendCodeProps) {
   const isFresh = resend.isSuccess && wait.left > 0;
+  const { notice, ...words } = useResendWords()[method === 'card' ? 'letter' : 'message'];
   return (
     <ResendCountdown
       secondsLeft={wait.left}
       totalSeconds={wait.total}
       isSending={resend.isPending}
-      sentNotice={isFresh ? t`New code sent` : undefined}
+      sentNotice={isFresh ? notice : undefined}
       onResend={() => resend.mutate()}
-      words={{
-        question: t`No code yet?`,
-        wait: (seconds) => t`Send again in ${seconds} s`,
-        resend: t`Send again`,
-      }}
+      words={words}
     />
   );
+}
+
+/** No letter is sent again at a press: what is asked for anew is only the question (R112). */
+function useResendWords() {
+  const { t } = useLingui();
+  return {
+    message: {
+      question: t`No code yet?`,
+      wait: (seconds: number) => t`Send again in ${seconds} s`,
+      resend: t`Send again`,
+      notice: t`New code sent`,
+    },
+    letter: {
+      question: t`The code does not work?`,
+      wait: (seconds: number) => t`Start over in ${seconds} s`,
+      resend: t`Start over`,
+      notice: t`You can type the code again`,
+    },
+  };
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Button } from '@/core/ui/button/button.tsx';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { Seal } from '@/core/ui/seal/seal.tsx';
 import { ResultCard } from '@/core/ui/templates/result-card.tsx';
+import { forgetFreshPassword, readFreshPassword } from './fresh-password.ts';
+import { useSignInAgain } from './reset.hooks.ts';
 
 export function ConfirmedScreen() {
   const { t } = useLingui();
@@ -22,12 +26,29 @@ export function ConfirmedScreen() {
       seal={<Seal text={t`PASSWORD SET · ${date} · CARNET ·`} tilt={-11} />}
       title={title}
       text={t`For your safety, all your devices were signed out. Sign in with the new password.`}
-      actions={
-        <ButtonLink href={pathOf('login.email')} wide>
-          {t`Sign in`}
-        </ButtonLink>
-      }
+      actions={<SignInAgain />}
       footnote={t`Was this not you? Use the link in the message that we sent you.`}
     />
+  );
+}
+
+/** One press while the page still knows the new password; after a refresh, the login page. */
+function SignInAgain() {
+  const { t } = useLingui();
+  const [fresh] = useState(readFreshPassword);
+  const signIn = useSignInAgain();
+  useEffect(() => forgetFreshPassword, []);
+
+  if (!fresh) {
+    return (
+      <ButtonLink href={pathOf('login.email')} wide>
+        {t`Sign in`}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button wide busy={signIn.isPending} onClick={() => signIn.mutate(fresh)}>
+      {t`Sign in`}
+    </Button>
   );
 }

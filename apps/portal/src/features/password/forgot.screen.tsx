@@ -56,10 +56,12 @@ function ForgotScreen({ way }: { way: RecoveryWay }) {
         isRefused={Boolean(isAboutField)}
         onSubmit={(username) => request.mutate(username)}
       />
+      {request.notice}
       <div className="mt-4">
         <HelpList
           links={[
             { label: t`Forgot your username?`, href: pathOf('forgot-username') },
+            { label: t`I no longer have my phone or mailbox`, href: pathOf('support') },
             { label: t`Back to sign in`, href: pathOf('login.email') },
           ]}
         />

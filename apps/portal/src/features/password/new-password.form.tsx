@@ -20,6 +20,9 @@ interface NewPasswordFormProps {
   problem: unknown;
   submit: string;
   before?: ReactNode;
+  /** What the server would say of a password that keeps the rules shown. */
+  /** Absent where asking would spend the proof that the change itself needs. */
+  onForesee?: (password: string) => Promise<string | undefined>;
   onSubmit: (typed: NewPassword) => void;
 }
 
@@ -31,12 +34,20 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const refused = useRefusedPassword(props.problem);
   const [typed, setTyped] = useState<NewPassword>({ password: '', confirmation: '' });
   const [wasSent, setSent] = useState(false);
+  const [foreseen, setForeseen] = useState<{ password: string; text: string | undefined }>();
   const words = { show: t`Show`, hide: t`Hide`, capsLockOn: t`Caps Lock is on.` };
 
   const faults = passwordFaults(typed.password);
   const mismatch = confirmationFaults(typed.password, typed.confirmation);
   const text = ([first]: PasswordFault[]) => (wasSent && first ? codeText(first) : undefined);
 
+  /** When the person has left the field: the rules are ticked off while they type. */
+  const lookAhead = async () => {
+    const { password } = typed;
+    if (faults.length > 0) return;
+    const text = await props.onForesee?.(password).catch(() => undefined);
+    setForeseen({ password, text });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (props.isBusy) return;
@@ -65,9 +76,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoComplete="new-password"
         enterKeyHint="next"
         value={typed.password}
-        error={text(faults) ?? refused}
+        error={text(faults) ?? refused ?? (foreseen?.password === typed.password && foreseen.text)}
         words={words}
         onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+        onBlur={() => void lookAhead()}
         rulesId={RULES}
         rules={<LiveRules id={RULES} password={typed.password} />}
       />

@@ -1,15 +1,25 @@
+import { signIn } from '@carnet/contract/calls/login';
 import {
+  changePassword,
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
 } from '@carnet/contract/calls/password';
+import type { CallInput } from '@carnet/contract/client';
 
 import type { Api } from '@/core/http/api-client.ts';
 
 export type RecoveryWay = 'email' | 'phone';
 
-export const requestReset = (api: Api, way: RecoveryWay, username: string) =>
-  api.call(forgotPassword, { body: way === 'email' ? { email: username } : { phone: username } });
+export function requestReset(
+  api: Api,
+  way: RecoveryWay,
+  username: string,
+  headers: CallInput<typeof forgotPassword>['headers'] = {},
+) {
+  const body = way === 'email' ? { email: username } : { phone: username };
+  return api.call(forgotPassword, { body, headers });
+}
 
 export interface NewPassword {
   password: string;
@@ -29,3 +39,16 @@ export const setNewPassword = (
 
 export const replacePassword = (api: Api, ticket: string, typed: NewPassword) =>
   api.call(replaceWeakPassword, { body: { ticket, ...wireNames(typed) } });
+
+export async function requestToken(
+  api: Api,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  const who = username.includes('@') ? { email: username } : { phone: username };
+  const { access_token: token } = await api.call(signIn, { body: { ...who, password } });
+  return token;
+}
+
+/** The session itself is the proof, with the code that was given for this one change. */
+export const changeOwnPassword = (api: Api, typed: NewPassword) =>
+  api.call(changePassword, { body: wireNames(typed) });

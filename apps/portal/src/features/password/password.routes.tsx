@@ -43,4 +43,11 @@ export const passwordPages: PortalPage[] = [
     'login.email',
   ),
   page('weak-password', async () => (await import('./weak.screen.tsx')).WeakScreen),
+  {
+    ...page(
+      'security.edit-password',
+      async () => (await import('./edit-password.screen.tsx')).EditPasswordScreen,
+    ),
+    frame: 'settings',
+  },
 ];

@@ -1,13 +1,16 @@
+import { signIn } from '@carnet/contract/calls/login';
 import {
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
 } from '@carnet/contract/calls/password';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { TEST_API } from '@/testing/test-site.ts';
 
 inFreshBrowser();
 const asked: unknown[] = [];
@@ -53,7 +56,7 @@ describe('a forgotten password', () => {
     expect(location.pathname).toBe('/forgot-password/phone');
   });
 
-  it('R182–R185, R187–R189, R198: e-mail, code and new password end at a link to sign in', async () => {
+  it('R182–R185, R187–R189, R198: e-mail, code and new password end at a page that signs in', async () => {
     const { user } = await openPortal('/forgot-password/email');
     await toTheResetPage(user);
     const username = document.querySelector<HTMLInputElement>('[autocomplete=username]');
@@ -61,11 +64,55 @@ describe('a forgotten password', () => {
     await choose(user, GOOD);
 
     await heading('Your new password is set');
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login/email');
     expect(asked).toEqual([
       { email: 'chloe@mail.example' },
       { payload: 'sent', code: '48219937', password: GOOD, confirm_password: GOOD },
     ]);
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+    expect(await heading('Hello Chloé')).toBeTruthy();
+  });
+
+  it('attack 32: signing in from there asks for the code that the account asks for', async () => {
+    const methods = [{ id: 1, method: 'sms' as const, target: '•••• 42' }];
+    fakeApi.use(
+      fakeCall(signIn, () => new Refused('mfa.required', { mfa: { payload: 'p', methods } })),
+    );
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await choose(user, GOOD);
+    await heading('Your new password is set');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+    expect(await heading('How do you want to prove that it is you?')).toBeTruthy();
+  });
+
+  it('R189: opened by its address, the confirmation leads to the login page', async () => {
+    await openPortal('/reset-password-confirmed');
+    await heading('Your new password is set');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/login/email');
+  });
+
+  it('R298: a common password is named when the field is left, before anything is sent', async () => {
+    fakeApi.use(
+      http.post(`${TEST_API}${resetPassword.path}`, () =>
+        HttpResponse.json(
+          {
+            code: 'password.common',
+            message: 'Too common.',
+            request_id: 'request-1',
+            errors: { password: ['Many people use this password.'] },
+          },
+          { status: 422, headers: { precognition: 'true' } },
+        ),
+      ),
+    );
+    const { user } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await user.type(screen.getByLabelText('New password'), GOOD);
+    await user.tab();
+    expect(await screen.findByText('Many people use this password.')).toBeTruthy();
+    await user.type(screen.getByLabelText('New password'), '!');
+    expect(screen.queryByText('Many people use this password.')).toBeNull();
   });
 
   it('R184, R186: by phone, the page is titled SMS sent', async () => {
@@ -150,7 +197,7 @@ describe('a weak password', () => {
     fakeApi.use(fakeCall(replaceWeakPassword, () => new Refused('password.common')));
     const { user } = await openWeak();
     await choose(user, GOOD);
-    await screen.findByRole('alert');
+    await screen.findByRole('group', { name: 'There is a problem' });
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 

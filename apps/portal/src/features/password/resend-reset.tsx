@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import type { SentResetCode } from '@/core/session/sent-reset-code.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { ResendCountdown } from '@/core/ui/resend-countdown/resend-countdown.tsx';
 import { useCountdown } from '@/core/ui/use-countdown.ts';
 import { useRequestReset } from './reset.hooks.ts';
-import type { SentCode } from './reset-visit.ts';
 
 const WAIT_SECONDS = { first: 15, again: 30 };
 
-export function ResendReset({ sent }: { sent: SentCode }) {
+export function ResendReset({ sent }: { sent: SentResetCode }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const resend = useRequestReset(sent.way);
@@ -33,6 +33,7 @@ export function ResendReset({ sent }: { sent: SentCode }) {
           resend: t`Send again`,
         }}
       />
+      {resend.notice}
       {problem && (
         <div className="mb-4">
           <Alert tone="danger" announce>

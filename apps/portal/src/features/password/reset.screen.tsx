@@ -9,6 +9,7 @@ import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { useForeseenPassword } from './foreseen-password.hooks.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';
 import { useReset } from './reset.hooks.ts';
@@ -29,6 +30,7 @@ function Reset({ visit }: { visit: TypedCode }) {
   const reset = useReset(visit);
   const stub = useResetStub(3);
   const [code, setCode] = useState(visit.code);
+  const foresee = useForeseenPassword({ payload: visit.payload, code });
   const [wasWrong, setWrong] = useState(false);
   const title = t`Choose a new password`;
   usePageTitle(title, reset.isError);
@@ -49,6 +51,7 @@ function Reset({ visit }: { visit: TypedCode }) {
         isBusy={reset.isPending}
         problem={reset.error}
         submit={t`Set the new password`}
+        onForesee={foresee}
         onSubmit={(typed) => reset.mutate({ ...typed, code })}
         before={
           // The new password stays typed: only the code is asked for again.
@@ -69,7 +72,10 @@ function Reset({ visit }: { visit: TypedCode }) {
       />
       <div className="mt-4">
         <HelpList
-          links={[{ label: t`Get a new code`, href: pathOf(`forgot-password.${visit.way}`) }]}
+          links={[
+            { label: t`Get a new code`, href: pathOf(`forgot-password.${visit.way}`) },
+            { label: t`Contact support`, href: pathOf('support') },
+          ]}
         />
       </div>
     </AuthCard>

@@ -4,6 +4,7 @@ import { failureOf } from '@/core/http/problems.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { useForeseenPassword } from './foreseen-password.hooks.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';
 import { useReplaceWeak } from './reset.hooks.ts';
@@ -18,7 +19,10 @@ export function WeakScreen() {
 function Weak({ visit }: { visit: WeakTicket }) {
   const { t } = useLingui();
   const replace = useReplaceWeak(visit);
-  const title = t`Your password needs to be stronger`;
+  const foresee = useForeseenPassword({ ticket: visit.ticket });
+  const title = visit.isVerified
+    ? t`Your account is verified`
+    : t`Your password needs to be stronger`;
   usePageTitle(title, replace.isError);
 
   if (replace.error && failureOf(replace.error).code === 'ticket.expired') return <StartOver />;
@@ -29,13 +33,16 @@ function Weak({ visit }: { visit: WeakTicket }) {
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 text-pretty text-ink-2">
-        {t`Others could guess your password, or it was found in a leak. Choose a new one, then sign in with it.`}
+        {visit.isVerified
+          ? t`Now choose a new password that only you know, then sign in with it.`
+          : t`Others could guess your password, or it was found in a leak. Choose a new one, then sign in with it.`}
       </p>
       <NewPasswordForm
         username={visit.username}
         isBusy={replace.isPending}
         problem={replace.error}
         submit={t`Set the new password`}
+        onForesee={foresee}
         onSubmit={(typed) => replace.mutate(typed)}
       />
     </AuthCard>

@@ -28,8 +28,10 @@ export function DeviceList({ devices, onSignOut }: DeviceListProps) {
           name={words.name(device)}
           details={words.details(device)}
           isThisDevice={device.is_current}
-          words={{ thisDevice: t`This device`, signOut: t`Sign out` }}
+          trust={words.trust(device)}
+          words={{ thisDevice: t`This device`, signOut: t`Sign out`, endTrust: t`Stop trusting` }}
           onSignOut={() => onSignOut({ kind: 'device', device })}
+          onEndTrust={() => onSignOut({ kind: 'trust', device })}
         />
       ))}
       {count > 0 && (

@@ -19,6 +19,7 @@ export function useDeviceWords() {
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const times = new Intl.DateTimeFormat(tag, { ...DAY, hour: 'numeric', minute: '2-digit' });
   const dates = new Intl.DateTimeFormat(tag, DAY);
+  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
 
   const serviceNames: Record<string, string> = {
     account: t`Account`,
@@ -53,9 +54,22 @@ export function useDeviceWords() {
     ];
   }
 
+  function trust({ trusted_until: until }: Device): string | undefined {
+    if (until === null) return undefined;
+    const date = days.format(new Date(until));
+    return t`Trusted until ${date}`;
+  }
+
+  /** Said here and not by the server, so that it follows when the language is switched. */
+  function name({ browser, operating_system: system, name: given }: Device): string {
+    if (browser !== null && system !== null) return t`${browser} on ${system}`;
+    return given ?? t`Unknown device`;
+  }
+
   return {
-    name: (device: Device) => device.name ?? t`Unknown device`,
+    name,
     details,
+    trust,
   };
 }
 

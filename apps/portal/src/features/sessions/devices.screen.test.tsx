@@ -2,12 +2,14 @@ import {
   type Device,
   endSession,
   endSessions,
+  endTrust,
   listSessions,
 } from '@carnet/contract/calls/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService } from '@/testing/fake-api.ts';
+import { mfaService } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
 inFreshBrowser();
@@ -25,6 +27,7 @@ const here: Device = {
   status: 'active',
   services_used: ['client'],
   session_count: 2,
+  trusted_until: null,
 };
 const stranger: Device = {
   ...here,
@@ -38,6 +41,7 @@ const stranger: Device = {
   is_current: false,
   services_used: [],
   session_count: 1,
+  trusted_until: null,
 };
 
 let devices: Device[];
@@ -62,6 +66,21 @@ const open = async () => {
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('my devices', () => {
+  it('another language names the devices anew', async () => {
+    const { user } = await open();
+    expect(screen.getByText('Chrome on Windows')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Nederlands/ }));
+    expect(await screen.findByText('Chrome op Windows')).toBeTruthy();
+  });
+
+  it('R23: the way back goes over Security and home', async () => {
+    await open();
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    const steps = within(trail.getByRole('list')).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Home', 'Security', 'My devices']);
+    expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  });
+
   it('R272: says what, where, since when, and for what a device was used', async () => {
     await open();
     const row = group('Signed in now').getByText('Chrome on Windows').closest('li');
@@ -80,7 +99,7 @@ describe('my devices', () => {
     expect(row?.textContent).toContain('Location unknown');
   });
 
-  it('R274: signs one device out after a question that names it', async () => {
+  it('R23, R274: signs one device out after a question that names it, and keeps it under History', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out, Unknown device' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -88,8 +107,28 @@ describe('my devices', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 
     await screen.findByText('Signed out.');
-    await screen.findByRole('region', { name: 'Before' });
-    expect(group('Before').getByText('Unknown device')).toBeTruthy();
+    await screen.findByRole('region', { name: 'History' });
+    expect(group('History').getByText('Unknown device')).toBeTruthy();
+  });
+
+  it('A54: says until when a device is trusted, and ends that without signing it out', async () => {
+    devices = [{ ...here, trusted_until: '2026-12-12T08:00:00.000Z' }, stranger];
+    fakeApi.use(
+      fakeCall(endTrust, ({ params }) => {
+        expect(params.sessionId).toBe(here.id);
+        devices = [here, stranger];
+        return undefined;
+      }),
+    );
+    const { user } = await open();
+    expect(group('Signed in now').getByText('Trusted until 12 Dec')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop trusting, Chrome on Windows' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/It stays signed in/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Stop trusting' }));
+
+    await screen.findByText('No longer trusted.');
+    await waitFor(() => expect(screen.queryByText('Trusted until 12 Dec')).toBeNull());
   });
 
   it('R275: signing out everywhere ends at the login page, with nothing left', async () => {
@@ -102,6 +141,7 @@ describe('my devices', () => {
   });
 
   it('R17: is reached from Security, which the menu marks', async () => {
+    fakeApi.use(...mfaService());
     const { user } = await openPortal('/security', { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Open, My devices' }));
     await screen.findByRole('heading', { level: 1, name: 'My devices' });

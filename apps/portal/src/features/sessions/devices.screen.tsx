@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
-import { pathOf } from '@/core/navigation/routes.ts';
+import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Breadcrumb } from '@/core/ui/breadcrumb/breadcrumb.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EndedDevices } from './ended-devices.tsx';
@@ -26,11 +25,7 @@ export function DevicesScreen() {
   const problem = errorText(ending.error);
   return (
     <>
-      <Breadcrumb
-        label={t`You are here`}
-        trail={[{ label: t`Security`, href: pathOf('security') }]}
-        current={title}
-      />
+      <PageTrail page="security.history" current={title} />
       <PageIntro
         title={title}
         text={t`Where your account is open. Sign out what you do not know, then change your password.`}
@@ -43,7 +38,7 @@ export function DevicesScreen() {
         )}
         {ending.isSuccess && (
           <Alert tone="success" announce onClose={ending.reset} closeLabel={t`Close`}>
-            {t`Signed out.`}
+            {ending.variables.kind === 'trust' ? t`No longer trusted.` : t`Signed out.`}
           </Alert>
         )}
       </div>

@@ -14,7 +14,7 @@ export function EndedDevices({ devices }: { devices: readonly Device[] }) {
   const words = useDeviceWords();
   if (devices.length === 0) return null;
   return (
-    <RowGroup title={t`Before`}>
+    <RowGroup title={t`History`}>
       {devices.map((device) => (
         <Row
           key={device.id}

@@ -1,4 +1,4 @@
-import { endSession, endSessions, listSessions } from '@carnet/contract/calls/sessions';
+import { endSession, endSessions, endTrust, listSessions } from '@carnet/contract/calls/sessions';
 
 import type { Api } from '@/core/http/api-client.ts';
 
@@ -9,4 +9,5 @@ export const signDeviceOut = (api: Api, id: string) =>
 
 export const signOthersOut = (api: Api) => api.call(endSessions, { query: {} });
 
-export const signAllOut = (api: Api) => api.call(endSessions, { query: { all: 'true' } });
+export const endDeviceTrust = (api: Api, id: string) =>
+  api.call(endTrust, { params: { sessionId: id } });

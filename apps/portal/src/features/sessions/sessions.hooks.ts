@@ -4,27 +4,28 @@ import { useRevalidator } from 'react-router';
 
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { signAllOut, signDeviceOut, signOthersOut } from './sessions.client.ts';
+import { signOutEverywhere } from '@/core/session/sign-out-everywhere.ts';
+import { endDeviceTrust, signDeviceOut, signOthersOut } from './sessions.client.ts';
 
 /** What is to be signed out. */
 export type Ending =
   | { kind: 'device'; device: Device }
+  /** It stays signed in; at its next sign-in a code is asked for again (A54). */
+  | { kind: 'trust'; device: Device }
   | { kind: 'others'; count: number }
   | { kind: 'everything' };
 
 export function useEndSessions(onSettled: () => void) {
-  const { api, session } = useReach();
+  const reach = useReach();
+  const { api } = reach;
   const { revalidate } = useRevalidator();
   const go = useGo();
   return useMutation({
     mutationFn: async (ending: Ending) => {
       if (ending.kind === 'device') await signDeviceOut(api, ending.device.id);
+      else if (ending.kind === 'trust') await endDeviceTrust(api, ending.device.id);
       else if (ending.kind === 'others') await signOthersOut(api);
-      else {
-        await signAllOut(api);
-        // This browser's own session is over too: what it kept of the person goes.
-        await session.end();
-      }
+      else await signOutEverywhere(reach);
     },
     onSuccess: (_answer, { kind }) =>
       kind === 'everything' ? go({ kind: 'route', name: 'login.email' }) : revalidate(),

@@ -3,18 +3,6 @@ import type { PortalPage } from '@/core/navigation/portal-page.ts';
 
 export const sessionsPages: PortalPage[] = [
   {
-    name: 'security',
-    frame: 'settings',
-    next: 'security.history',
-    load: async () => {
-      const [{ SecurityScreen }] = await Promise.all([
-        import('./security.screen.tsx'),
-        addTaskTexts(),
-      ]);
-      return { Screen: SecurityScreen };
-    },
-  },
-  {
     name: 'security.history',
     frame: 'settings',
     load: async () => {

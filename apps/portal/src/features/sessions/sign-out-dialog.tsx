@@ -14,7 +14,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ question, isBusy, onAnswer }: SignOutDialogProps) {
   const { t } = useLingui();
   const words = useQuestionWords();
-  const { title, text } = question ? words(question) : { title: '', text: '' };
+  const { title, text, agree } = question ? words(question) : { title: '', text: '', agree: '' };
   return (
     <Dialog
       isOpen={question !== undefined}
@@ -27,7 +27,7 @@ export function SignOutDialog({ question, isBusy, onAnswer }: SignOutDialogProps
             {t`Cancel`}
           </Button>
           <Button look="danger" busy={isBusy} onClick={() => onAnswer(true)}>
-            {t`Sign out`}
+            {agree}
           </Button>
         </>
       }
@@ -47,17 +47,28 @@ function useQuestionWords() {
         return {
           title: t`Sign out ${name}?`,
           text: t`Whoever uses it must sign in again.`,
+          agree: t`Sign out`,
+        };
+      }
+      case 'trust': {
+        const name = devices.name(question.device);
+        return {
+          title: t`Stop trusting ${name}?`,
+          text: t`It stays signed in. At its next sign-in we ask for a security code again.`,
+          agree: t`Stop trusting`,
         };
       }
       case 'others':
         return {
           title: t`Sign out of all other devices?`,
           text: t`Only this device stays signed in.`,
+          agree: t`Sign out`,
         };
       case 'everything':
         return {
           title: t`Sign out everywhere?`,
           text: t`You must sign in again on every device, this one included.`,
+          agree: t`Sign out`,
         };
     }
   };

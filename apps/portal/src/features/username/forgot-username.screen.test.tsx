@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { testSite } from '@/testing/test-site.ts';
 
 inFreshBrowser();
 beforeEach(() => fakeApi.use(...friendlyService()));
@@ -12,6 +13,58 @@ const search = async (card: string) => {
   const { user } = await openPortal('/forgot-username');
   await user.type(await screen.findByLabelText('Card number'), `${card}{Enter}`);
 };
+
+const byNumber = async (number: string, market: 'be' | 'lu' = 'be') => {
+  const site = testSite(market, { searchesByNationalNumber: true });
+  const { user } = await openPortal('/forgot-username', { site });
+  await user.click(await screen.findByRole('link', { name: 'National number' }));
+  await user.type(await screen.findByLabelText('National register number'), `${number}{Enter}`);
+};
+
+describe('A44: by national number, where a market has switched it on', () => {
+  it('R199: asks the number and sends it as typed, in no address', async () => {
+    let sent: unknown;
+    fakeApi.use(
+      fakeCall(forgotUsername, ({ body }) => {
+        sent = body;
+        return { usernames: ['c•••@m•••'] };
+      }),
+    );
+    await byNumber('85.07.30-033 28');
+    expect(await screen.findByText('c•••@m•••')).toBeTruthy();
+    expect(sent).toEqual({ national_number: '85.07.30-033 28' });
+    expect(JSON.stringify([location.href, history.state])).not.toContain('85.07');
+  });
+
+  it('R201: says that none was found for the national register number', async () => {
+    fakeApi.use(fakeCall(forgotUsername, () => ({ usernames: [] })));
+    await byNumber('85.07.30-033 28');
+    const none = 'We found no username for this national register number.';
+    expect(await screen.findByText(none)).toBeTruthy();
+  });
+
+  it('says at the field that a number is none', async () => {
+    fakeApi.use(fakeCall(forgotUsername, () => new Refused('username.national_number_invalid')));
+    await byNumber('1');
+    const invalid = 'This national register number is not valid.';
+    expect(await screen.findAllByText(invalid)).toHaveLength(2);
+  });
+
+  it.each([
+    ['be', '11 digits'],
+    ['lu', '13 digits'],
+  ] as const)('in %s it has %s', async (market, digits) => {
+    fakeApi.use(fakeCall(forgotUsername, () => new Refused('username.national_number_invalid')));
+    await byNumber('1', market);
+    expect(screen.getByText(digits, { exact: false })).toBeTruthy();
+  });
+
+  it('A44: is off by default, also for a link that asks for it', async () => {
+    await openPortal('/forgot-username?by=national-number');
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+    expect(screen.queryByText('National number')).toBeNull();
+  });
+});
 
 describe('a forgotten username', () => {
   it('R199, R200: asks a card number and lists what was found, masked', async () => {

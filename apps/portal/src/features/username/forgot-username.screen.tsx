@@ -1,48 +1,37 @@
-import { forgotUsername } from '@carnet/contract/calls/username';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
-import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
-import { useGo } from '@/core/navigation/destination.ts';
+import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { useReach } from '@/core/session/session-context.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { CardNumberField } from '@/core/ui/card-number-field/card-number-field.tsx';
 import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
 import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
-
-function useFindUsernames() {
-  const { api } = useReach();
-  const go = useGo();
-  return useMutation({
-    mutationFn: (card: string) => api.call(forgotUsername, { body: { card_number: card } }),
-    onSuccess: ({ usernames }) =>
-      go({ kind: 'route', name: 'forgot-username-response', state: { usernames } }),
-  });
-}
+import { ForgotUsernameForm, NUMBER_FIELD } from './forgot-username.form.tsx';
+import { SearchWays } from './search-ways.tsx';
+import type { SearchWay } from './username.client.ts';
+import { useFindUsernames } from './username.hooks.ts';
 
 export function ForgotUsernameScreen() {
+  const [query] = useSearchParams();
+  // Off by default: its use needs a legal basis (A44). The API refuses it by itself.
+  const { searchesByNationalNumber = false } = useSite();
+  const isByNumber = searchesByNationalNumber && query.get('by') === 'national-number';
+  const way = isByNumber ? 'national-number' : 'card';
+  // Another way is another search: neither what was typed nor what was wrong with it goes along.
+  return <ForgotUsername key={way} way={way} hasWays={searchesByNationalNumber} />;
+}
+
+function ForgotUsername({ way, hasWays }: { way: SearchWay; hasWays: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const find = useFindUsernames();
-  const [card, setCard] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const title = t`Forgot your username?`;
   usePageTitle(title, find.isError);
 
   const problem = errorText(find.error);
-  const isCardProblem = find.error !== null && failureOf(find.error).code === 'card.invalid';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(card === '');
-    if (card === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus();
-    else find.mutate(card);
-  };
   return (
     <AuthCard
       stub={{ flow: t`Your username`, illustration: <CardIllustration /> }}
@@ -50,33 +39,19 @@ export function ForgotUsernameScreen() {
         problem && (
           <ErrorSummary
             title={t`There is a problem`}
-            problems={[{ fieldId: 'card', text: problem }]}
+            problems={[{ fieldId: NUMBER_FIELD, text: problem }]}
           />
         )
       }
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`Your username is your e-mail address or phone number. We find it by the number on your card and send it to you.`}
+        {hasWays
+          ? t`Your username is your e-mail address or phone number. We find it by one of your numbers and send it to you.`
+          : t`Your username is your e-mail address or phone number. We find it by the number on your card and send it to you.`}
       </p>
-      <form method="post" noValidate onSubmit={submit}>
-        <CardNumberField
-          id="card"
-          name="card"
-          label={t`Card number`}
-          hint={t`16 digits on the front of your card. It starts with 5065.`}
-          value={card}
-          error={isMissing ? t`Enter your card number.` : isCardProblem && problem}
-          onValueChange={(typed) => {
-            setCard(typed);
-            setMissing(false);
-            if (find.isError) find.reset();
-          }}
-        />
-        <Button type="submit" wide busy={find.isPending} className="mt-6 mb-4">
-          {t`Find my username`}
-        </Button>
-      </form>
+      {hasWays && <SearchWays current={way} />}
+      <ForgotUsernameForm way={way} find={find} />
       <HelpList
         links={[
           { label: t`Forgot your password?`, href: pathOf('forgot-password.email') },

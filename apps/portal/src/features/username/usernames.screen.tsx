@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -8,15 +9,20 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import type { SearchWay } from './username.client.ts';
 
-const answerSchema = z.object({ usernames: z.array(z.string()) });
+const answerSchema = z.object({
+  usernames: z.array(z.string()),
+  way: z.enum(['card', 'national-number']),
+});
 
 export function UsernamesScreen() {
   const { state } = useLocation();
   const answer = answerSchema.safeParse(state).data;
   // Opened by its address: there is no search to tell the result of.
   if (!answer) return <Navigate to={pathOf('forgot-username')} replace />;
-  return answer.usernames.length > 0 ? <Found usernames={answer.usernames} /> : <NoneFound />;
+  const { usernames, way } = answer;
+  return usernames.length > 0 ? <Found usernames={usernames} /> : <NoneFound way={way} />;
 }
 
 function Found({ usernames }: { usernames: readonly string[] }) {
@@ -48,7 +54,12 @@ function Found({ usernames }: { usernames: readonly string[] }) {
   );
 }
 
-function NoneFound() {
+const NONE_FOUND = {
+  card: 'username.none_for_card',
+  'national-number': 'username.none_for_national_number',
+} as const satisfies Record<SearchWay, ErrorCode>;
+
+function NoneFound({ way }: { way: SearchWay }) {
   const { t } = useLingui();
   const codeText = useCodeText();
   const title = t`No username found`;
@@ -56,7 +67,7 @@ function NoneFound() {
   return (
     <AuthCard stub={{ flow: t`Your username`, illustration: <CardIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-3 mb-6 text-pretty text-ink-2">{codeText('username.none_for_card')}</p>
+      <p className="mt-3 mb-6 text-pretty text-ink-2">{codeText(NONE_FOUND[way])}</p>
       <div className="grid gap-3">
         <ButtonLink href={pathOf('forgot-username')} wide>
           {t`Try another number`}

@@ -2,16 +2,24 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
+import { LiveRegions } from '../live-region/live-regions.tsx';
 import { Alert } from './alert.tsx';
 
 describe('an alert', () => {
-  it('interrupts a reader for a danger, waits its turn otherwise, and is silent when it was there from the start', () => {
-    const { rerender } = render(<Alert tone="danger" title="No" announce />);
-    expect(screen.getByRole('alert').textContent).toBe('No');
-    rerender(<Alert tone="success" title="Yes" announce />);
-    expect(screen.getByRole('status').textContent).toBe('Yes');
-    rerender(<Alert tone="success" title="Yes" />);
-    expect(screen.queryByRole('status')).toBeNull();
+  const spoken = () => ['status', 'alert'].map((region) => screen.getByRole(region).textContent);
+
+  it('waits its turn, interrupts when told to, and is silent when it was there from the start', () => {
+    const { rerender } = render(
+      <Alert tone="danger" title="No." announce>
+        <p>Try again.</p>
+      </Alert>,
+      { wrapper: LiveRegions },
+    );
+    expect(spoken()).toEqual(['No. Try again.', '']);
+    rerender(<Alert tone="info" title="Over" announce="at-once" />);
+    expect(spoken()).toEqual(['', 'Over']);
+    rerender(<Alert tone="info" title="Over" />);
+    expect(spoken()).toEqual(['', '']);
   });
 
   it('stays until it is closed', async () => {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/sign-icons.tsx';
-import { ErrorIcon, InfoIcon, SuccessIcon, WarningSignIcon } from '../icons/utility-icons.tsx';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningSignIcon } from '../icons/alert-icons.tsx';
+import { useSpokenContent } from '../live-region/announcements.ts';
 
 export interface AlertProps {
   tone: 'info' | 'success' | 'warn' | 'danger';
@@ -11,8 +12,8 @@ export interface AlertProps {
   /** With a closing button; the alert stays until then. */
   onClose?: (() => void) | undefined;
   closeLabel?: string | undefined;
-  /** It appeared in answer to something the person did: readers are told. */
-  announce?: boolean | undefined;
+  /** It appeared in answer to something the person did: readers are told, at once or in turn. */
+  announce?: boolean | 'at-once' | undefined;
 }
 
 const tones = {
@@ -25,9 +26,13 @@ const tones = {
 /** Stays on the page. Errors are alerts, never toasts. */
 export function Alert({ tone, title, children, onClose, closeLabel, announce }: AlertProps) {
   const { look, Sign } = tones[tone];
+  const content = useRef<HTMLDivElement>(null);
+  useSpokenContent(
+    content,
+    announce ? (announce === 'at-once' ? 'assertive' : 'polite') : undefined,
+  );
   return (
     <div
-      role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={classNames(
         'flex gap-3 rounded-control py-3 pr-3 pl-4 shadow-[inset_0_0_0_1px_color-mix(in_srgb,currentColor_35%,transparent)] forced-colors:border',
         look,
@@ -36,7 +41,7 @@ export function Alert({ tone, title, children, onClose, closeLabel, announce }: 
       <span className="pt-0.5">
         <Sign size={20} />
       </span>
-      <div className="min-w-0 flex-1 text-small">
+      <div ref={content} className="min-w-0 flex-1 text-small">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
       </div>

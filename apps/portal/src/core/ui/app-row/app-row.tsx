@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { AccessIcon } from '../icons/contact-icons.tsx';
+import { AccessIcon } from '../icons/menu-icons.tsx';
 import { Row } from '../row/row.tsx';
 import { RowButton } from '../row/row-action.tsx';
 

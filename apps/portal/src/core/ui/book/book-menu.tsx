@@ -1,4 +1,4 @@
-import { AccessIcon, HomeIcon, UserIcon } from '@/core/ui/icons/contact-icons.tsx';
+import { AccessIcon, HomeIcon, UserIcon } from '@/core/ui/icons/menu-icons.tsx';
 import { ShieldIcon } from '@/core/ui/icons/security-icons.tsx';
 import { SideMenu } from '@/core/ui/side-menu/side-menu.tsx';
 import { Who } from '@/core/ui/side-menu/who.tsx';

@@ -28,7 +28,7 @@ export function Breadcrumb({ label, trail, current }: BreadcrumbProps) {
             key={step.href}
             className="flex items-center gap-2 after:text-ink-2 after:content-['/']"
           >
-            <Link href={step.href} className="inline-flex min-h-11 items-center">
+            <Link href={step.href} className="inline-flex min-h-11 min-w-11 items-center">
               {step.label}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { MailIcon, PhoneIcon } from '../icons/contact-icons.tsx';
+import { Breakable } from '../row/breakable.tsx';
 import { Row } from '../row/row.tsx';
 import { RowMenu, type RowMenuChoice } from '../row/row-menu.tsx';
 import { Stamp } from '../stamp/stamp.tsx';
@@ -39,7 +40,11 @@ export function ContactRow({
   return (
     <Row
       Icon={kind === 'email' ? MailIcon : PhoneIcon}
-      title={<span className="tabular-nums">{value}</span>}
+      title={
+        <span className="tabular-nums">
+          <Breakable text={value} />
+        </span>
+      }
       stamps={
         <>
           {isPrimary && <Stamp tone="primary">{words.primary}</Stamp>}

@@ -13,8 +13,9 @@ interface DeviceRowProps {
   isThisDevice: boolean;
   /** "Trusted until 12 Dec" */
   trust?: string | undefined;
-  words: { thisDevice: string; signOut: string };
+  words: { thisDevice: string; signOut: string; endTrust?: string };
   onSignOut: () => void;
+  onEndTrust?: () => void;
 }
 
 export function DeviceRow({
@@ -25,7 +26,9 @@ export function DeviceRow({
   trust,
   words,
   onSignOut,
+  onEndTrust,
 }: DeviceRowProps) {
+  const endsTrust = trust !== undefined && onEndTrust !== undefined;
   return (
     <Row
       Icon={kind === 'phone' ? PhoneIcon : LaptopIcon}
@@ -37,7 +40,16 @@ export function DeviceRow({
         </>
       }
       detail={details.join('\u00a0· ')}
-      action={!isThisDevice && <RowButton label={words.signOut} about={name} onPress={onSignOut} />}
+      action={
+        (endsTrust || !isThisDevice) && (
+          <div className="flex flex-wrap gap-x-5">
+            {endsTrust && (
+              <RowButton label={words.endTrust ?? ''} about={name} onPress={onEndTrust} />
+            )}
+            {!isThisDevice && <RowButton label={words.signOut} about={name} onPress={onSignOut} />}
+          </div>
+        )
+      }
     />
   );
 }

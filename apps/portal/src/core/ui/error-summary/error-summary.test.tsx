@@ -15,7 +15,7 @@ it('the error summary takes focus, and each line leads to its field', async () =
       <TextField id="email" label="E-mail" error="Enter your e-mail address." />
     </>,
   );
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'There is a problem' }));
 
   await userEvent.click(screen.getByRole('link', { name: 'Enter your e-mail address.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));

@@ -1,5 +1,6 @@
 import { ChevronRightIcon } from '../icons/direction-icons.tsx';
 import { Link } from '../link/link.tsx';
+import './help-list.css';
 
 export interface HelpLink {
   label: string;
@@ -13,7 +14,7 @@ interface HelpListProps {
 /** Ways out of a dead end, on every page in the same order (WCAG 3.2.6). */
 export function HelpList({ links }: HelpListProps) {
   return (
-    <ul className="mt-1 -mb-2">
+    <ul className="help-list">
       {links.map(({ label, href }) => (
         <li key={href} className="border-t border-hair">
           <Link

@@ -2,9 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 
 import { bookStory } from '../book/book-story.tsx';
+import * as alert from './alert-icons.tsx';
 import * as contact from './contact-icons.tsx';
 import * as direction from './direction-icons.tsx';
+import * as eye from './eye-icon.tsx';
 import type { IconProps } from './icon-frame.tsx';
+import * as menu from './menu-icons.tsx';
 import * as security from './security-icons.tsx';
 import * as service from './service-icons.tsx';
 import * as sign from './sign-icons.tsx';
@@ -14,8 +17,11 @@ const meta: Meta = { title: 'Components/Icons' };
 export default meta;
 
 const all: Record<string, ComponentType<IconProps>> = {
+  ...alert,
   ...contact,
   ...direction,
+  ...eye,
+  ...menu,
   ...security,
   ...service,
   ...sign,

@@ -53,15 +53,6 @@ export function SignOutIcon(props: IconProps) {
   );
 }
 
-export function EyeIcon(props: IconProps) {
-  return (
-    <IconFrame {...props}>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-      <circle cx="12" cy="12" r="2.75" />
-    </IconFrame>
-  );
-}
-
 export function PenIcon(props: IconProps) {
   return (
     <IconFrame {...props} fill={<path d="m7 18 10-10 4.5 2L10 21z" />}>

@@ -12,7 +12,7 @@ export function ActionLink({ look = 'standing', className, ...link }: ActionLink
     <Link
       {...link}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-1 font-[550]',
+        'inline-flex min-h-11 min-w-11 items-center gap-1 font-[550]',
         look === 'plain' && 'no-underline hover:underline',
         className,
       )}

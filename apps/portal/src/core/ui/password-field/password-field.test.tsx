@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { LiveRegions } from '../live-region/live-regions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -52,7 +53,7 @@ describe('the password rules', () => {
 
   it('are announced once, 800 ms after typing stopped, and not before anyone typed', () => {
     vi.useFakeTimers();
-    const { rerender } = render(rules(false));
+    const { rerender } = render(rules(false), { wrapper: LiveRegions });
     pass(5000);
     expect(screen.getByRole('status').textContent).toBe('');
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 import { describeControl, Field, type FieldTexts } from '../field/field.tsx';
-import { EyeIcon } from '../icons/security-icons.tsx';
+import { EyeIcon } from '../icons/eye-icon.tsx';
 
 export interface PasswordFieldWords {
   show: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { CheckIcon, RingIcon } from '../icons/sign-icons.tsx';
+import { useAnnouncement } from '../live-region/announcements.ts';
 
 export interface PasswordRule {
   id: string;
@@ -20,30 +21,25 @@ const ANNOUNCE_AFTER_MS = 800;
 export function PasswordRules({ id, rules, words }: PasswordRulesProps) {
   const met = rules.filter((rule) => rule.isMet).length;
   const summary = words.summary(met, rules.length);
-  const announced = useSettled(summary, ANNOUNCE_AFTER_MS);
+  useAnnouncement(useSettled(summary, ANNOUNCE_AFTER_MS));
 
   return (
-    <>
-      <ul id={id} className="mt-1 grid gap-1 text-small">
-        {rules.map((rule) => (
-          <li
-            key={rule.id}
-            className={rule.isMet ? 'flex gap-2 text-success' : 'flex gap-2 text-ink-2'}
-          >
-            <span className="mt-[3px]">
-              {rule.isMet ? <CheckIcon size={16} /> : <RingIcon size={16} />}
-            </span>
-            <span>
-              {rule.text}
-              <span className="sr-only">, {rule.isMet ? words.met : words.notMet}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
-    </>
+    <ul id={id} className="mt-1 grid gap-1 text-small">
+      {rules.map((rule) => (
+        <li
+          key={rule.id}
+          className={rule.isMet ? 'flex gap-2 text-success' : 'flex gap-2 text-ink-2'}
+        >
+          <span className="mt-[3px]">
+            {rule.isMet ? <CheckIcon size={16} /> : <RingIcon size={16} />}
+          </span>
+          <span>
+            {rule.text}
+            <span className="sr-only">, {rule.isMet ? words.met : words.notMet}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { LiveRegions } from '../live-region/live-regions.tsx';
 import { RecoveryKeys } from './recovery-keys.tsx';
 
 const words = {
@@ -27,6 +28,7 @@ describe('the recovery-key sheet', () => {
         words={words}
         onContinue={proceed}
       />,
+      { wrapper: LiveRegions },
     );
   });
   afterEach(() => vi.restoreAllMocks());

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { CopyIcon, DownloadIcon, PrinterIcon } from '../icons/utility-icons.tsx';
+import { useAnnouncement } from '../live-region/announcements.ts';
 import './recovery-keys.css';
 
 interface RecoveryKeysProps {
@@ -25,6 +26,7 @@ interface RecoveryKeysProps {
 export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: RecoveryKeysProps) {
   const [isSaved, setSaved] = useState(false);
   const [isCopied, setCopied] = useState(false);
+  useAnnouncement(isCopied ? words.copied : undefined);
   const text = [caption, '', ...keys, ''].join('\n');
 
   const copy = async () => {
@@ -34,14 +36,14 @@ export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: Rec
   return (
     <div>
       <div className="keys-sheet">
-        <p className="keys-printed-only">{caption}</p>
+        <p className="keys-printed-only heading-3">{caption}</p>
         <ol className="keys">
           {keys.map((key) => (
             <li key={key}>{key}</li>
           ))}
         </ol>
       </div>
-      <div className="keys-actions mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button look="secondary" size="small" onClick={() => void copy()}>
           <CopyIcon />
           {isCopied ? words.copied : words.copy}
@@ -65,9 +67,6 @@ export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: Rec
       <Button wide blocked={!isSaved} onClick={onContinue}>
         {words.continue}
       </Button>
-      <p role="status" className="sr-only">
-        {isCopied && words.copied}
-      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useCountdown } from '../use-countdown.ts';
+import { LiveRegions } from '../live-region/live-regions.tsx';
 import { ResendCountdown } from './resend-countdown.tsx';
 
 const words = {
@@ -38,7 +39,7 @@ describe('the resend countdown', () => {
   });
 
   it('speaks twice, not every second', () => {
-    render(<Sample />);
+    render(<Sample />, { wrapper: LiveRegions });
     const spoken = new Set<string | null>();
     for (let second = 0; second <= 15; second++) {
       spoken.add(screen.getByRole('status').textContent);

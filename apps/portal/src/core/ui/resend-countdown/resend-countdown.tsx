@@ -1,4 +1,5 @@
-import { SuccessIcon } from '../icons/utility-icons.tsx';
+import { SuccessIcon } from '../icons/alert-icons.tsx';
+import { useAnnouncement } from '../live-region/announcements.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 
 interface ResendCountdownProps {
@@ -25,6 +26,8 @@ export function ResendCountdown({
   words,
 }: ResendCountdownProps) {
   const isWaiting = secondsLeft > 0;
+  const state = isWaiting ? words.wait(totalSeconds) : words.resend;
+  useAnnouncement(sentNotice ? `${sentNotice}. ${state}` : state);
   return (
     <div className="mt-3 flex min-h-12 items-start gap-3 py-2.5 text-label/[1.375rem] text-ink-2">
       <CountdownRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
@@ -46,9 +49,6 @@ export function ResendCountdown({
         >
           {isWaiting ? words.wait(secondsLeft) : words.resend}
         </button>
-        <p role="status" className="sr-only">
-          {isWaiting ? words.wait(totalSeconds) : words.resend}
-        </p>
       </div>
     </div>
   );

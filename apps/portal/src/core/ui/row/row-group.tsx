@@ -36,7 +36,9 @@ export function GroupHeading({
 }) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="min-w-0">
+        {title}
+      </h2>
       {action && <div className="-my-2">{action}</div>}
     </div>
   );

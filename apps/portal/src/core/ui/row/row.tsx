@@ -11,9 +11,19 @@ export interface RowProps {
   /** A time or amount that belongs at the end of the line. */
   aside?: ReactNode;
   action?: ReactNode;
+  /** Several actions: below the text at every width, so that they do not squeeze it. */
+  hasActionBelow?: boolean;
 }
 
-export function Row({ Icon, title, stamps, detail, aside, action }: RowProps) {
+export function Row({
+  Icon,
+  title,
+  stamps,
+  detail,
+  aside,
+  action,
+  hasActionBelow = false,
+}: RowProps) {
   return (
     <li className="row">
       <Icon />
@@ -25,7 +35,9 @@ export function Row({ Icon, title, stamps, detail, aside, action }: RowProps) {
         {detail && <p className="row-detail">{detail}</p>}
       </div>
       {aside && <div className="row-aside">{aside}</div>}
-      {action && <div className="row-end">{action}</div>}
+      {action && (
+        <div className={hasActionBelow ? 'row-end row-end-below' : 'row-end'}>{action}</div>
+      )}
     </li>
   );
 }

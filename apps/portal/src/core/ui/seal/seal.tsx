@@ -43,7 +43,7 @@ export function Seal({ text, tilt = -8, size = 112, tone = 'primary' }: SealProp
           stroke="none"
         >
           <textPath href={`#${id}-ring`} textLength={RING_LENGTH} startOffset="2">
-            {text}
+            {text.toLocaleUpperCase()}
           </textPath>
         </text>
         <path strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" d={signs[tone]} />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { HomeIcon, UserIcon } from '../icons/contact-icons.tsx';
+import { HomeIcon, UserIcon } from '../icons/menu-icons.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { SideMenu } from './side-menu.tsx';
 

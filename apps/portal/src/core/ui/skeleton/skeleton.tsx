@@ -1,4 +1,5 @@
 import { Card } from '../card/card.tsx';
+import { useAnnouncement } from '../live-region/announcements.ts';
 import '../row/row.css';
 import './skeleton.css';
 
@@ -9,11 +10,9 @@ interface SkeletonRowsProps {
 
 /** Keeps the height that the rows will take, so that nothing jumps when they arrive. */
 export function SkeletonRows({ rows = 3, words }: SkeletonRowsProps) {
+  useAnnouncement(words.loading);
   return (
     <div className="skeleton" aria-busy="true">
-      <p role="status" className="sr-only">
-        {words.loading}
-      </p>
       <Card>
         <ul aria-hidden="true">
           {Array.from({ length: rows }, (_, row) => (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
-import { GlobeIcon } from '../icons/contact-icons.tsx';
+import { GlobeIcon } from '../icons/menu-icons.tsx';
 import { CheckIcon, CrossIcon } from '../icons/sign-icons.tsx';
 import { Link } from '../link/link.tsx';
 import type { VoucherStubProps } from '../voucher/voucher-stub.tsx';
@@ -12,16 +12,24 @@ interface ConsentCardProps {
   stub: VoucherStubProps;
   title: string;
   /** The app's own host name, so that a look-alike name gives itself away. */
-  domain: string;
+  domain: string | null;
+  /** Something is to be done or known first: a problem, a code that is asked for. */
+  before?: ReactNode;
   stamp?: ReactNode;
   /** One ScopeList for what it sees, one for what it does in the person's name. */
   scopes: ReactNode;
   assurance: ReactNode;
   signedInAs: { initials: string; name: string; address: string };
-  notYou: { label: string; href: string };
+  notYou: NotYou;
   refuse: { label: string; onPress: () => void };
   accept: { label: string; onPress: () => void };
   busyWith?: 'refuse' | 'accept' | undefined;
+}
+
+interface NotYou {
+  label: string;
+  href: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** Both answers weigh the same in size and style, and Refuse comes first. */
@@ -29,6 +37,7 @@ export function ConsentCard({
   stub,
   title,
   domain,
+  before,
   stamp,
   scopes,
   assurance,
@@ -39,11 +48,15 @@ export function ConsentCard({
   busyWith,
 }: ConsentCardProps) {
   return (
-    <AuthCard stub={stub}>
+    <AuthCard stub={stub} before={before}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-ink-2">
-        <GlobeIcon size={20} />
-        <b className="mr-1 font-semibold text-ink">{domain}</b>
+        {domain !== null && (
+          <>
+            <GlobeIcon size={20} />
+            <b className="mr-1 font-semibold text-ink">{domain}</b>
+          </>
+        )}
         {stamp}
       </p>
       {scopes}
@@ -67,7 +80,7 @@ interface SignedInAsProps {
   initials: string;
   name: string;
   address: string;
-  notYou: { label: string; href: string };
+  notYou: NotYou;
 }
 
 function SignedInAs({ initials, name, address, notYou }: SignedInAsProps) {
@@ -81,6 +94,7 @@ function SignedInAs({ initials, name, address, notYou }: SignedInAsProps) {
           <p className="text-caption wrap-anywhere text-ink-2 @[13.25rem]:col-span-2">{address}</p>
           <Link
             href={notYou.href}
+            onClick={notYou.onClick}
             className="-my-[11px] inline-flex min-h-11 items-center text-small font-[550] @[13.25rem]:col-start-2 @[13.25rem]:row-start-1"
           >
             {notYou.label}

@@ -12,7 +12,7 @@ interface PageIntroProps {
 export function PageIntro({ title, text, isGreeting = false, seal }: PageIntroProps) {
   return (
     <div className="flex items-start justify-between gap-4">
-      <div>
+      <div className="min-w-0">
         <h1 tabIndex={-1} className={isGreeting ? 'heading-greeting' : undefined}>
           {title}
         </h1>

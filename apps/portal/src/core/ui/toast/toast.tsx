@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { CrossIcon } from '../icons/sign-icons.tsx';
-import { SuccessIcon } from '../icons/utility-icons.tsx';
+import { SuccessIcon } from '../icons/alert-icons.tsx';
+import { useAnnouncement } from '../live-region/announcements.ts';
 
 interface ToastProps {
   text: string;
@@ -15,6 +16,7 @@ const VISIBLE_MS = 7000;
 /** Only for a confirmation that the page repeats and that needs no answer. */
 export function Toast({ text, closeLabel, onClose }: ToastProps) {
   const [isPaused, setPaused] = useState(false);
+  useAnnouncement(text);
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(onClose, VISIBLE_MS);
@@ -30,7 +32,6 @@ export function Toast({ text, closeLabel, onClose }: ToastProps) {
   return (
     <div
       {...pauses}
-      role="status"
       className="fixed inset-x-4 top-4 z-20 mx-auto flex max-w-md items-center gap-3 rounded-control bg-surface py-1 pr-1 pl-4 text-small shadow-dialog forced-colors:border"
     >
       <SuccessIcon className="text-success" />

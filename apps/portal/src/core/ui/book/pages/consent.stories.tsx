@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { UserIcon } from '@/core/ui/icons/contact-icons.tsx';
+import { UserIcon } from '@/core/ui/icons/menu-icons.tsx';
 import { ClockIcon, PenIcon } from '@/core/ui/icons/security-icons.tsx';
 import { CardIcon, TicketIcon } from '@/core/ui/icons/service-icons.tsx';
 import { Link } from '@/core/ui/link/link.tsx';

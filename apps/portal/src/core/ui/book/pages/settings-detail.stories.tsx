@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Alert } from '@/core/ui/alert/alert.tsx';
+import { Breadcrumb } from '@/core/ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
 import { PasswordRules } from '@/core/ui/password-field/password-rules.tsx';
@@ -29,8 +30,13 @@ function ChangePasswordPage({ locale }: { locale: BookLocale }) {
           }
         >
           <SettingsDetail
-            label={words.crumbs.label}
-            parent={{ label: words.crumbs.parent, href: '/security' }}
+            trail={
+              <Breadcrumb
+                label={words.crumbs.label}
+                trail={[{ label: words.crumbs.parent, href: '/security' }]}
+                current={words.crumbs.current}
+              />
+            }
             title={words.crumbs.current}
           >
             <div className="mb-5">

@@ -37,7 +37,7 @@ export const french: BookWords = {
   },
   toast: 'Vos données sont enregistrées.',
   dialog: {
-    title: 'Déconnecter « Safari sur iPhone » ?',
+    title: 'Déconnecter «\u00A0Safari sur iPhone\u00A0»\u00A0?',
     text: 'Cet appareil devra redonner votre mot de passe et un code.',
   },
   reason:

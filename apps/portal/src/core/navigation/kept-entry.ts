@@ -1,0 +1,15 @@
+/**
+ * What an entry of the history keeps beside the router's own: it survives a refresh and Back, no
+ * other tab sees it, and no link can write it.
+ */
+interface KeptEntry {
+  /** The page that was wanted before the login. */
+  target?: string | undefined;
+  /** What was typed as a username. */
+  identifier?: string | undefined;
+}
+
+export const keptInEntry = (): KeptEntry => (window.history.state as KeptEntry | null) ?? {};
+
+export const keepInEntry = (kept: KeptEntry) =>
+  window.history.replaceState({ ...window.history.state, ...kept }, '');

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { clearSessionItems, writeItem } from '../session/session-items.ts';
+import type { Session } from '../session/session.ts';
+import { askBeforeLeaving } from './leaving.ts';
+import { guardNavigation, type GuardWorld, type Journey } from './navigation-guard.ts';
+import { pathOf, type RouteName, routeNames } from './routes.ts';
+
+/** Where the guard sends somebody, and whether the entry of the history that asked is replaced. */
+async function sentBy(world: Partial<GuardWorld>, journey: Journey, to: RouteName) {
+  const whole = {
+    session: { person: async () => undefined } as unknown as Session,
+    target: { clientId: () => undefined, store: () => {}, take: () => undefined },
+    registered: new Set(routeNames),
+    isPartner: () => false,
+    hasRecentMfa: async () => false,
+    ...world,
+  } as unknown as GuardWorld;
+  const answer: unknown = await guardNavigation(
+    whole,
+    journey,
+    to,
+    new URL(pathOf(to), 'https://account.carnet.test'),
+  ).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error('The guard let them in');
+  const { headers } = answer;
+  return { to: headers.get('location'), isReplaced: headers.has('X-Remix-Replace') };
+}
+const person = { session: { person: async () => ({}), end: async () => {} } as unknown as Session };
+
+describe('what the guard does to the history', () => {
+  it('after a sign-out, Back into a page is replaced by the login: the next Back goes further', async () => {
+    const journey = { from: 'login.email', address: '/login/email', addsEntry: false } as const;
+    expect(await sentBy({}, journey, 'user-dashboard')).toEqual({
+      to: '/login/email',
+      isReplaced: true,
+    });
+  });
+
+  it('a first page load leaves no entry that would send on again', async () => {
+    expect(await sentBy({}, {}, 'user-dashboard')).toMatchObject({ isReplaced: true });
+  });
+
+  it('a link leaves the page that it was on in the history', async () => {
+    const journey = { from: 'support', address: '/support', addsEntry: true } as const;
+    expect(await sentBy({}, journey, 'user-dashboard')).toMatchObject({ isReplaced: false });
+  });
+});
+
+describe('staying, when asked whether to leave the set-up', () => {
+  afterEach(() => clearSessionItems());
+  const from = { from: 'setup-mfa-phone', address: '/setup-mfa/phone?edit=1&redirect=x' } as const;
+
+  it.each([
+    ['a link', true, true],
+    ['Back', false, false],
+  ])(
+    'A23: %s: the page keeps its query, and the history its entries',
+    async (_by, addsEntry, isReplaced) => {
+      writeItem('mfa_forced', 'true');
+      const stopAsking = askBeforeLeaving(async () => false);
+      const sent = await sentBy(person, { ...from, addsEntry }, 'security');
+      stopAsking();
+      expect(sent).toEqual({ to: '/setup-mfa/phone?edit=1&redirect=x', isReplaced });
+    },
+  );
+});

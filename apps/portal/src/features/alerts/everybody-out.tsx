@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { pathOf } from '@/core/navigation/routes.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
+import { SuccessIllustration } from '@/core/ui/illustrations/success-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+
+/** All is done but the code: enough of them went to that address for now, or it is gone. */
+export function EverybodyOut() {
+  const { t } = useLingui();
+  const title = t`Every device is signed out`;
+  usePageTitle(title);
+  return (
+    <AuthCard stub={{ flow: t`Your safety`, illustration: <SuccessIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-3 mb-6 text-pretty text-ink-2">
+        {t`Nobody can go on in your account. We could not send you a code just now: ask for one to choose a new password.`}
+      </p>
+      <ButtonLink href={pathOf('forgot-password.email')} wide>
+        {t`Choose a new password`}
+      </ButtonLink>
+    </AuthCard>
+  );
+}

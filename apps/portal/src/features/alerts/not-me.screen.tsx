@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { failureOf } from '@/core/http/problems.ts';
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { Button } from '@/core/ui/button/button.tsx';
+import { HelpList } from '@/core/ui/help-list/help-list.tsx';
+import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { EverybodyOut } from './everybody-out.tsx';
+import { LinkOver } from './link-over.tsx';
+import { useNotMeToken, useSayNotMe } from './not-me.hooks.ts';
+
+/** Opened from an alert. Opening does nothing: programs that check mail open every link. */
+export function NotMeScreen() {
+  const token = useNotMeToken();
+  const secure = useSayNotMe();
+  const isOver = secure.error !== null && failureOf(secure.error).code === 'alert.link_invalid';
+
+  if (token === undefined || isOver) return <LinkOver />;
+  if (secure.isSuccess && secure.data === null) return <EverybodyOut />;
+  return (
+    <NotMe
+      isBusy={secure.isPending || secure.isSuccess}
+      problem={secure.error}
+      onConfirm={() => secure.mutate(token)}
+    />
+  );
+}
+
+interface NotMeProps {
+  isBusy: boolean;
+  problem: unknown;
+  onConfirm: () => void;
+}
+
+function NotMe({ isBusy, problem, onConfirm }: NotMeProps) {
+  const { t } = useLingui();
+  const text = useErrorText()(problem);
+  const title = t`Was this not you?`;
+  usePageTitle(title, Boolean(text));
+  return (
+    <AuthCard
+      stub={{ flow: t`Your safety`, illustration: <RefusedIllustration /> }}
+      before={
+        text && (
+          <div className="mb-4">
+            <Alert tone="danger" announce>
+              {text}
+            </Alert>
+          </div>
+        )
+      }
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 text-pretty text-ink-2">
+        {t`Then somebody else may be in your account. One press of the button, and:`}
+      </p>
+      <ul className="mt-3 mb-6 grid list-disc gap-2 pl-5 text-pretty">
+        <li>{t`every device is signed out, this one too;`}</li>
+        <li>{t`the password that somebody may know opens nothing any more;`}</li>
+        <li>{t`you get a code and choose a new password.`}</li>
+      </ul>
+      <Button wide busy={isBusy} onClick={onConfirm}>
+        {t`Secure my account`}
+      </Button>
+      <div className="mt-4">
+        <HelpList links={[{ label: t`It was me after all`, href: pathOf('login.email') }]} />
+      </div>
+    </AuthCard>
+  );
+}

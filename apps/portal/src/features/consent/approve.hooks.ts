@@ -1,0 +1,77 @@
+import { authorise } from '@carnet/contract/calls/consent';
+import { useMutation } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+import { useGo } from '@/core/navigation/destination.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { useReach } from '@/core/session/session-context.tsx';
+import { codeFor, owesCode } from './approve-visit.ts';
+import { type Asked, answerPartner } from './consent.client.ts';
+
+/** What the page is opened for: it stays with the entry of the history, and out of the address. */
+export interface ApproveVisit {
+  asked: Asked;
+  /** The query that the partner sent, to ask it again for somebody else. */
+  request: string;
+}
+
+const stateSchema = z.object({ asked: authorise.answers[200], request: z.string() });
+
+export function approveVisitIn(state: unknown): ApproveVisit | undefined {
+  const visit = stateSchema.safeParse(state).data;
+  return visit && 'approvalType' in visit.asked
+    ? { asked: visit.asked, request: visit.request }
+    : undefined;
+}
+
+interface Given {
+  id: string;
+  approved: boolean;
+}
+
+export function useAnswerPartner() {
+  const { api } = useReach();
+  const go = useGo();
+  const [refusedTarget, setRefusedTarget] = useState<string>();
+  const mutation = useMutation({
+    mutationFn: ({ id, approved }: Given) => answerPartner(api, id, approved),
+    onSuccess: ({ target }, { approved }) =>
+      approved ? go({ kind: 'app', address: target }) : setRefusedTarget(target),
+    onError: async (error, { id }) => {
+      if (owesCode(error)) await go({ kind: 'route', name: 'mfa-methods', query: codeFor(id) });
+    },
+  });
+  const isBusy = mutation.isPending || mutation.isSuccess || owesCode(mutation.error);
+  return {
+    give: (id: string, approved: boolean) => mutation.mutate({ id, approved }),
+    error: owesCode(mutation.error) ? null : mutation.error,
+    refusedTarget,
+    busyWith: isBusy ? (mutation.variables?.approved ? 'accept' : 'refuse') : undefined,
+  } as const;
+}
+
+/** On to the app, once its address is known. */
+export function useLeave(target: string | undefined): void {
+  const go = useGo();
+  useEffect(() => {
+    if (target !== undefined) void go({ kind: 'app', address: target });
+  }, [go, target]);
+}
+
+/** Signs out here and asks the same again for whoever signs in next. */
+export function useNotYou({ request }: ApproveVisit) {
+  const { session } = useReach();
+  const target = useStoredTarget();
+  const go = useGo();
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    const signOut = async () => {
+      await session.end();
+      target.store(new URL(pathOf('partner') + request, window.location.origin));
+      await go({ kind: 'route', name: 'login.email' });
+    };
+    void signOut();
+  };
+}

@@ -1,0 +1,195 @@
+import { approve, authorise, previewAuthorise } from '@carnet/contract/calls/consent';
+import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService, Refused, RENEWED_TOKEN } from '@/testing/fake-api.ts';
+import { mfaService, smsItem, supportItem } from '@/testing/fake-mfa.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+
+inFreshBrowser();
+
+const app = {
+  client_id: 'lunch',
+  name: 'Lunch Planner',
+  domain: 'lunch.example',
+  is_verified: true,
+  is_partner: true,
+  platform: 'partner',
+};
+const asked = {
+  approvalType: 'scopes' as const,
+  id: 'one-time-id',
+  app,
+  scopes: ['user' as const, 'payment' as const],
+  approved_scopes: [],
+  is_offline: false,
+};
+const PARTNER =
+  '/partner?client_id=lunch&redirect_uri=https%3A%2F%2Flunch.example%2Fcb&response_type=code';
+const answers: unknown[] = [];
+
+beforeEach(() => {
+  answers.length = 0;
+  fakeApi.use(
+    ...friendlyService(),
+    fakeCall(authorise, () => asked),
+    fakeCall(previewAuthorise, () => ({ app })),
+    fakeCall(approve, ({ body }) => {
+      answers.push(body);
+      return { target: 'https://lunch.example/cb?error=access_denied' };
+    }),
+  );
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a partner that asks for access', () => {
+  it('R40, R41, R284: leads to the question, what it sees apart from what it does', async () => {
+    await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+
+    expect(location.pathname).toBe('/approve');
+    expect(screen.getByText('lunch.example')).toBeTruthy();
+    const acts = within(screen.getByRole('region', { name: 'It can act for you' }));
+    expect(acts.getByText('Pay with your vouchers')).toBeTruthy();
+    expect(acts.getByText('Spends money from your balance')).toBeTruthy();
+    const sees = within(screen.getByRole('region', { name: 'It can' }));
+    expect(sees.getByText('See your name and contact details')).toBeTruthy();
+    expect(screen.getByText('Chloé Lambert')).toBeTruthy();
+  });
+
+  it('R286, A49: a refusal is answered in words, with the homepage and the way back', async () => {
+    const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+
+    await heading('You said no');
+    expect(answers).toEqual([{ id: 'one-time-id', approved: false }]);
+    expect(screen.getByText("Given the consent wasn't given, access is denied.")).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the homepage' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Back to Lunch Planner' }).getAttribute('href')).toBe(
+      'https://lunch.example/cb?error=access_denied',
+    );
+  });
+
+  it('says so when the answer comes too late', async () => {
+    fakeApi.use(fakeCall(approve, () => new Refused('partner.request_expired')));
+    const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+    expect(await screen.findByText(/no longer open/)).toBeTruthy();
+  });
+
+  describe('attack 61: that wants to act for the person', () => {
+    const NEEDS_CODE = new Refused('mfa.step_up_required');
+    let hasCode: boolean;
+    let codesAsked: unknown[];
+
+    beforeEach(() => {
+      hasCode = false;
+      codesAsked = [];
+      fakeApi.use(
+        fakeCall(approve, ({ body }) => {
+          answers.push(body);
+          return hasCode ? { target: 'javascript:void 0' } : NEEDS_CODE;
+        }),
+        fakeCall(requestCode, ({ query }) => {
+          codesAsked.push(query);
+          return { payload: 'challenge', method: 'sms' as const };
+        }),
+        fakeCall(confirmCode, () => {
+          hasCode = true;
+          return { access_token: RENEWED_TOKEN };
+        }),
+        ...mfaService({ methods: [smsItem, supportItem] }),
+      );
+    });
+
+    it('asks for a code, comes back to the same request, and goes on by itself', async () => {
+      const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+      await heading('Lunch Planner asks for access');
+      await user.click(screen.getByRole('button', { name: 'Accept' }));
+      await heading('How do you want to prove that it is you?');
+      expect(screen.getByRole('link', { name: 'Not now, to the homepage' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.type(await screen.findByLabelText('Security code'), '12345678{Enter}');
+
+      await heading('One moment');
+      expect(location.pathname).toBe('/approve');
+      expect(codesAsked).toEqual([{ single: '1', action: 'approve', mfaId: '1' }]);
+      const accepted = { id: 'one-time-id', approved: true };
+      expect(answers).toEqual([accepted, accepted]);
+    });
+
+    it('attack 62: a link to the page allows nothing without a code', async () => {
+      await openPortal('/approve?action=one-time-id', { isLoggedIn: true });
+      expect(await heading('How do you want to prove that it is you?')).toBeTruthy();
+    });
+
+    it('says so when the person is signed out meanwhile', async () => {
+      await openPortal('/approve?action=one-time-id');
+      expect(await heading('There is nothing to answer here')).toBeTruthy();
+      expect(answers).toEqual([]);
+    });
+
+    it('says so when the request is over meanwhile', async () => {
+      fakeApi.use(fakeCall(approve, () => new Refused('partner.request_expired')));
+      await openPortal('/approve?action=one-time-id', { isLoggedIn: true });
+      expect(await heading('There is nothing to answer here')).toBeTruthy();
+    });
+  });
+
+  it('R69: one of our platforms waits for the set-up that is owed, and comes next', async () => {
+    fakeApi.use(
+      fakeCall(authorise, () => new Refused('mfa.setup_required')),
+      ...mfaService({ status: { setup_required: true } }),
+    );
+    const { world } = await openPortal(PARTNER, { isLoggedIn: true });
+    await waitFor(() => expect(location.pathname).toBe('/setup-mfa'));
+    expect(world.target.read()).toBe(PARTNER);
+  });
+
+  it('a guest signs in first, and the request is kept', async () => {
+    const { world } = await openPortal(PARTNER);
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(world.target.read()).toBe(PARTNER);
+  });
+
+  it('"Not you?" signs out and keeps the request for whoever comes next', async () => {
+    const { user, world } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    await user.click(screen.getByRole('link', { name: 'Not you?' }));
+
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(document.cookie).not.toContain('token=');
+    expect(world.target.read()).toBe(PARTNER);
+  });
+
+  it.each([
+    ['redirect_uri', 'redirect_uri', 'https://lunch.example/cb'],
+    ['client', 'client_id', 'lunch'],
+  ])('R287, A50: %s: a calm text, and a fold for developers', async (explain, parameter, value) => {
+    fakeApi.use(
+      fakeCall(authorise, () => new Refused('partner.invalid_configuration', { explain })),
+    );
+    const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('This app cannot sign you in');
+
+    expect(
+      screen.getByText(
+        "Oops. Seems like the partner you're coming from uses an invalid configuration.",
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByText('For developers'));
+    for (const text of [`partner.${explain}`, parameter, value, 'request-0123abcd'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('R41: opened without a request, there is nothing to answer', async () => {
+    await openPortal('/approve', { isLoggedIn: true });
+    await heading('There is nothing to answer here');
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});

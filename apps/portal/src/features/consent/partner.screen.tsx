@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
+
+import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { useGo } from '@/core/navigation/destination.ts';
+import { useReach } from '@/core/session/session-context.tsx';
+import type { PartnerRequest } from './consent.client.ts';
+import { InvalidPartner } from './invalid-partner.tsx';
+import { OnTheWay } from './on-the-way.tsx';
+import { type PartnerVisit, requestIn } from './partner-visit.ts';
+
+/** Where partners send people: on to them, to the sign-in, or to the question (R40). */
+export function PartnerScreen() {
+  const visit = useLoaderData<PartnerVisit>();
+  const { search } = useLocation();
+  const request = requestIn(new URL(search, window.location.origin));
+  return <Partner request={request} visit={visit} />;
+}
+
+interface PartnerProps {
+  request: PartnerRequest;
+  visit: PartnerVisit;
+}
+
+function Partner({ request, visit }: PartnerProps) {
+  useCarryOut(visit);
+  if (visit.kind === 'invalid') return <InvalidPartner {...visit} request={request} />;
+  return <OnTheWay />;
+}
+
+function useCarryOut(visit: PartnerVisit): void {
+  const go = useGo();
+  const target = useStoredTarget();
+  const { session } = useReach();
+  useEffect(() => {
+    const carryOut = async () => {
+      if (visit.kind === 'leave') return go({ kind: 'app', address: visit.target });
+      if (visit.kind === 'approve')
+        return go({ kind: 'route', name: 'approve', state: stateFor(visit) });
+      if (visit.kind === 'invalid') return;
+      if (visit.kind === 'sign-in' && visit.isAgain) await session.end();
+      target.store(new URL(window.location.href));
+      await go({ kind: 'route', name: visit.kind === 'set-up' ? 'setup-mfa' : 'login.email' });
+    };
+    void carryOut();
+  }, [visit, go, target, session]);
+}
+
+/** For the next page: what is asked, and where it was asked from. */
+const stateFor = ({ asked }: Extract<PartnerVisit, { kind: 'approve' }>) => ({
+  asked,
+  request: window.location.search,
+});

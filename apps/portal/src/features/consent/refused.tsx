@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useCodeText } from '@/core/i18n/use-error-text.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
+import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
+import { ResultCard } from '@/core/ui/templates/result-card.tsx';
+
+interface RefusedProps {
+  appName: string;
+  /** Tells the app that the person said no (A49). */
+  target: string;
+}
+
+export function Refused({ appName, target }: RefusedProps) {
+  const { t } = useLingui();
+  const codeText = useCodeText();
+  const title = t`You said no`;
+  usePageTitle(title);
+  return (
+    <ResultCard
+      stub={{ flow: t`Access request`, illustration: <RefusedIllustration /> }}
+      title={title}
+      text={codeText('consent.refused')}
+      actions={
+        <>
+          <ButtonLink href={pathOf('home')} wide>
+            {t`To the homepage`}
+          </ButtonLink>
+          <ButtonLink href={target} look="secondary" wide>
+            {t`Back to ${appName}`}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

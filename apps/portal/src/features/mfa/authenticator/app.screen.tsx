@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { useQueryParameters } from '@/core/navigation/use-query.ts';
+import { TotpIllustration } from '@/core/ui/illustrations/totp-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { CodeForm } from '../code.form.tsx';
+import { isOver } from '../code.policy.ts';
+import { OverCard } from '../over-card.tsx';
+import { drawnLength } from '../code.policy.ts';
+import { LeaveQuestion } from '../set-up/leave-question.tsx';
+import { useConfirmApp } from './app.hooks.ts';
+import type { AppVisit } from './app-visit.ts';
+import { QrCode } from './qr-code.tsx';
+import { TypedKey } from './typed-key.tsx';
+
+export function AppScreen() {
+  const { t } = useLingui();
+  const { payload, uri, secret } = useLoaderData<AppVisit>();
+  const isReset = useQueryParameters().get('reset') === 'true';
+  const confirm = useConfirmApp(payload);
+  const title = isReset ? t`Set up your app anew` : t`Set up an authenticator app`;
+  usePageTitle(title, confirm.isError);
+
+  if (isOver(confirm.error)) return <OverCard />;
+  return (
+    <AuthCard stub={{ flow: t`Authenticator app`, illustration: <TotpIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 text-pretty text-ink-2">
+        {isReset
+          ? t`The old app no longer works. Scan this picture with the new one.`
+          : t`Any authenticator app will do, on a phone, tablet or computer. Scan this picture with it.`}
+      </p>
+      <div className="mt-5 grid justify-items-center rounded-control bg-sunken p-4">
+        <QrCode text={uri} label={t`QR code for your authenticator app`} />
+      </div>
+      <TypedKey secret={secret} />
+      <p className="mt-6 mb-4 text-pretty">{t`Then type the 6 digits that the app shows.`}</p>
+      <CodeForm
+        label={t`Security code`}
+        slots={drawnLength('totp')}
+        offersTrust={false}
+        isBusy={confirm.isPending}
+        problem={confirm.error}
+        onEdit={confirm.reset}
+        onSubmit={confirm.mutate}
+      />
+      <LeaveQuestion />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { FEW_RECOVERY_KEYS } from '@carnet/contract/rules/recovery-keys';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { useGo } from '@/core/navigation/destination.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { useQueryParameters } from '@/core/navigation/use-query.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { Button } from '@/core/ui/button/button.tsx';
+import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { useRegenerateKeys, useResetApp } from './recovery.hooks.ts';
+import { afterKeys, type RecoveryChoice, recoveryChoices } from './recovery.policy.ts';
+import type { RecoveryVisit } from './recovery-visit.ts';
+import { ResetProblem } from './reset-problem.tsx';
+
+/** After a recovery key was used: what to do about the app that is out of reach. */
+export function RecoveryScreen() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { appId, unused } = useLoaderData<RecoveryVisit>();
+  const query = useQueryParameters();
+  const go = useGo();
+  const reset = useResetApp();
+  const regenerate = useRegenerateKeys();
+  const title = t`Your recovery keys`;
+  usePageTitle(title, reset.isError || regenerate.isError);
+
+  const choices: Record<RecoveryChoice, { label: string; isBusy: boolean; onPress: () => void }> = {
+    reset: {
+      label: t`Set up my app anew`,
+      isBusy: reset.isPending,
+      onPress: () => reset.mutate(appId),
+    },
+    regenerate: {
+      label: t`Make new keys`,
+      isBusy: regenerate.isPending,
+      onPress: () => regenerate.mutate(),
+    },
+    skip: { label: t`Not now`, isBusy: false, onPress: () => void go(afterKeys(query)) },
+  };
+  const regenerateText = errorText(regenerate.error);
+  return (
+    <AuthCard
+      stub={{ flow: t`Recovery keys`, illustration: <TotpRecoveryIllustration /> }}
+      before={
+        <>
+          <ResetProblem problem={reset.error} />
+          {regenerateText && (
+            <div className="mb-4">
+              <Alert tone="danger" announce>
+                {regenerateText}
+              </Alert>
+            </div>
+          )}
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 text-pretty text-ink-2">
+        {t`A key works once, and the one you used is used up. If your app is gone, set it up anew on another device.`}
+      </p>
+      <KeysLeft count={unused} />
+      <div className="mt-6 grid gap-3">
+        {recoveryChoices(unused).map((choice, index) => (
+          <Button
+            key={choice}
+            wide
+            look={index === 0 ? 'primary' : 'secondary'}
+            busy={choices[choice].isBusy}
+            onClick={choices[choice].onPress}
+          >
+            {choices[choice].label}
+          </Button>
+        ))}
+      </div>
+    </AuthCard>
+  );
+}
+
+function KeysLeft({ count }: { count: number }) {
+  const { t } = useLingui();
+  const text = t({
+    message: plural(count, {
+      0: 'You have no recovery keys left.',
+      one: 'You have # recovery key left.',
+      other: 'You have # recovery keys left.',
+    }),
+  });
+  const isFew = count <= FEW_RECOVERY_KEYS;
+  return (
+    <div className="mt-4">
+      <Alert tone={isFew ? 'warn' : 'info'} title={text}>
+        {isFew && <p>{t`Make new ones soon, in Security.`}</p>}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MfaMethodName } from '@carnet/contract/errors/mfa-owed';
+import { type StepUpAction, stepUpActions } from '@carnet/contract/rules/step-up';
+
+import type { PendingProof } from '@/core/session/owed-proof.ts';
+import type { CodeQuery } from './code-query.ts';
+import type { PendingActivation } from './pending-activation.ts';
+
+/** What the page does when it opens. */
+export type CodeLoad =
+  /** A sign-in or reset that the server refused with a payload. */
+  | { kind: 'ticket'; proof: PendingProof; mfaId: number | undefined }
+  /** A method is being set up; with `value`, its code is still to be sent. */
+  | { kind: 'activation'; method: 'sms' | 'email'; value: string }
+  | { kind: 'activation-sent'; pending: PendingActivation }
+  /** Somebody else asked for the code: only the answer is missing. */
+  | { kind: 'given'; payload: string; method: MfaMethodName }
+  | { kind: 'merge' }
+  | { kind: 'session'; mfaId: number | undefined }
+  | { kind: 'nothing' };
+
+interface CodeFacts {
+  proof: PendingProof | undefined;
+  activation: PendingActivation | undefined;
+  isLoggedIn: boolean;
+}
+
+type Branch = (query: CodeQuery, facts: CodeFacts) => CodeLoad | undefined;
+
+/** R125. A sign-in that is over has nothing to ask for, whatever else the address says. */
+const login: Branch = ({ isLogin, mfaId }, { proof }) => {
+  if (!isLogin) return undefined;
+  return proof ? { kind: 'ticket', proof, mfaId } : { kind: 'nothing' };
+};
+
+/** R126. Without a value, the page before has asked already. */
+const activation: Branch = ({ isActivation, method, value }, { activation: pending }) => {
+  if (!isActivation) return undefined;
+  if (value && (method === 'sms' || method === 'email'))
+    return { kind: 'activation', method, value };
+  return pending ? { kind: 'activation-sent', pending } : undefined;
+};
+
+/** R127. */
+const given: Branch = ({ payload, method }) =>
+  payload && method ? { kind: 'given', payload, method } : undefined;
+
+/** R129. An internal redirect comes first (R128), and asks as R130 does. */
+const merge: Branch = ({ mfaId, isInternal, isFuzzion }) =>
+  mfaId !== undefined && isFuzzion && !isInternal ? { kind: 'merge' } : undefined;
+
+/** R130 with an id, R131 without: for the reset that is under way, else for the session. */
+const request: Branch = ({ mfaId }, { proof, isLoggedIn }) => {
+  if (isLoggedIn) return { kind: 'session', mfaId };
+  return proof ? { kind: 'ticket', proof, mfaId } : undefined;
+};
+
+/** The order is the specification's (section 4, MFA page on load); the first that speaks wins (A27). */
+const branches: readonly Branch[] = [login, activation, given, merge, request];
+
+export function codeLoad(query: CodeQuery, facts: CodeFacts): CodeLoad {
+  for (const branch of branches) {
+    const load = branch(query, facts);
+    if (load) return load;
+  }
+  return { kind: 'nothing' };
+}
+
+/** Pages that change methods or keys on the way to, or from, the page that guards them. */
+const actionOfPage: Record<string, StepUpAction> = {
+  'setup-mfa-phone': 'security.mfa-edit',
+  'setup-mfa-email': 'security.mfa-edit',
+  'setup-mfa-totp': 'security.mfa-edit',
+  'setup-totp-success': 'security.edit-recovery',
+};
+
+const SINGLE: ReadonlySet<StepUpAction> = new Set(['security.edit-password', 'approve']);
+
+/**
+ * What a signed-in person's code is for. The password and an app's access take a code of their own;
+ * for the other pages the ten minutes of one code are enough, so that nobody is asked twice in a row
+ * (A20).
+ */
+export function stepUpFor({ redirect, isSingle }: Pick<CodeQuery, 'redirect' | 'isSingle'>) {
+  const page = stepUpActions.find((action) => action === redirect);
+  const action = page ?? actionOfPage[redirect ?? ''];
+  const single = action ? SINGLE.has(action) : isSingle;
+  return { single: single ? '1' : '0', ...(action && { action }) } as const;
+}

@@ -1,0 +1,56 @@
+import { type MfaMethodName, mfaMethodSchema } from '@carnet/contract/errors/mfa-owed';
+
+/** What the code page was opened for, as its address says. Anyone can write one: nothing is trusted. */
+export interface CodeQuery {
+  isLogin: boolean;
+  isActivation: boolean;
+  isFuzzion: boolean;
+  isInternal: boolean;
+  isSingle: boolean;
+  hasWeakPassword: boolean;
+  mfaId: number | undefined;
+  method: MfaMethodName | undefined;
+  value: string | undefined;
+  payload: string | undefined;
+  redirect: string | undefined;
+  /** For the page that follows: what to do there, and with which method (R140). */
+  action: string | undefined;
+  targetMfaId: string | undefined;
+}
+
+export function readCodeQuery(query: URLSearchParams): CodeQuery {
+  const text = (name: string) => query.get(name) || undefined;
+  const isTrue = (name: string) => query.get(name) === 'true';
+  return {
+    isLogin: isTrue('isLogin'),
+    isActivation: isTrue('isActivation'),
+    isFuzzion: isTrue('isFuzzion'),
+    isInternal: query.get('scope') === 'internal',
+    isSingle: isTrue('single'),
+    hasWeakPassword: query.has('weakPassword'),
+    mfaId: methodId(query.get('mfaId')),
+    method: mfaMethodSchema.safeParse(query.get('method')).data,
+    value: text('value'),
+    payload: text('payload'),
+    redirect: text('redirect'),
+    action: text('action'),
+    targetMfaId: text('targetMfaId'),
+  };
+}
+
+const methodId = (text: string | null): number | undefined =>
+  text !== null && /^-?\d{1,5}$/.test(text) ? Number(text) : undefined;
+
+/** What travels on from page to page until the code is given. */
+export function carriedQuery(query: CodeQuery): Record<string, string> {
+  const { redirect, action, targetMfaId } = query;
+  return {
+    ...(query.isLogin && { isLogin: 'true' }),
+    ...(query.isSingle && { single: 'true' }),
+    ...(query.isInternal && { scope: 'internal' }),
+    ...(query.hasWeakPassword && { weakPassword: 'true' }),
+    ...(redirect && { redirect }),
+    ...(action && { action }),
+    ...(targetMfaId && { targetMfaId }),
+  };
+}

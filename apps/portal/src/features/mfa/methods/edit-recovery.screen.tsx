@@ -1,0 +1,71 @@
+import { RECOVERY_KEY_COUNT } from '@carnet/contract/rules/recovery-keys';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
+import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { Button } from '@/core/ui/button/button.tsx';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
+import { SettingsDetail } from '@/core/ui/templates/settings-detail.tsx';
+import { useRegenerateKeys } from '../authenticator/recovery.hooks.ts';
+import { unusedKeys } from '../offered-methods.policy.ts';
+import { appOf, type MethodsOverview } from './methods-overview.ts';
+
+/** security.edit-recovery */
+export function EditRecoveryScreen() {
+  const { t } = useLingui();
+  const overview = useLoaderData<MethodsOverview>();
+  const title = t`Recovery keys`;
+  usePageTitle(title);
+  return (
+    <SettingsDetail
+      trail={<PageTrail page="security.edit-recovery" current={t`Security settings`} />}
+      title={title}
+      text={t`Ten keys for the day your authenticator app is gone. Each works once.`}
+    >
+      {appOf(overview.items) ? <NewKeys unused={unusedKeys(overview.person)} /> : <NoApp />}
+    </SettingsDetail>
+  );
+}
+
+function NewKeys({ unused }: { unused: number }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const regenerate = useRegenerateKeys();
+  const problem = errorText(regenerate.error);
+  return (
+    <>
+      {problem && (
+        <div className="mb-4">
+          <Alert tone="danger" announce>
+            {problem}
+          </Alert>
+        </div>
+      )}
+      <p className="font-semibold">{t`${unused} of ${RECOVERY_KEY_COUNT} left`}</p>
+      <p className="mt-2 text-pretty text-ink-2">
+        {t`New keys replace the old ones, which stop working at once.`}
+      </p>
+      <Button className="mt-5" busy={regenerate.isPending} onClick={() => regenerate.mutate()}>
+        {t`Make new keys`}
+      </Button>
+    </>
+  );
+}
+
+function NoApp() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="text-pretty">
+        {t`Recovery keys belong to an authenticator app, and you have not set one up. Your phone and e-mail back each other up.`}
+      </p>
+      <ButtonLink href={pathOf('setup-mfa-totp')} look="secondary" className="mt-5">
+        {t`Set up an authenticator app`}
+      </ButtonLink>
+    </>
+  );
+}

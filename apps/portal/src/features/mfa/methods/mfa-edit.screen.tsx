@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+
+import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { RowGroup } from '@/core/ui/row/row-group.tsx';
+import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
+import { useResetApp } from '../authenticator/recovery.hooks.ts';
+import { ResetProblem } from '../authenticator/reset-problem.tsx';
+import { AddGroup } from './add-group.tsx';
+import { MethodDialog, type MethodQuestion } from './method-dialog.tsx';
+import { FreeContacts } from './free-contacts.tsx';
+import { MethodRow } from './method-row.tsx';
+import { MethodsOutcome } from './methods-outcome.tsx';
+import { useDeleteMethod, useMakePrimary } from './methods.hooks.ts';
+import { enrolled, type MethodsOverview } from './methods-overview.ts';
+
+/** security.mfa-edit: which methods there are, which comes first, and which goes. */
+export function MfaEditScreen() {
+  const { t } = useLingui();
+  const overview = useLoaderData<MethodsOverview>();
+  const [question, setQuestion] = useState<MethodQuestion>();
+  const primary = useMakePrimary();
+  const deletion = useDeleteMethod(() => setQuestion(undefined));
+  const reset = useResetApp({ redirect: 'security.mfa-edit' });
+  const title = t`Two-step verification`;
+  usePageTitle(title, primary.isError || deletion.isError);
+
+  const methods = enrolled(overview.items);
+  const { email, phone } = overview.person;
+  const valueOf = (contactId: string | null) =>
+    [...email, ...phone].find((contact) => contact.id === contactId)?.value;
+  const answer = (agreed: boolean) => {
+    if (!agreed || !question) return setQuestion(undefined);
+    const { id, contact_id: contactId } = question.item;
+    if (question.kind === 'delete') return deletion.mutate({ id, value: valueOf(contactId) });
+    reset.mutate(id, { onSettled: () => setQuestion(undefined) });
+  };
+  return (
+    <>
+      <PageTrail page="security.mfa-edit" current={t`Security settings`} />
+      <PageIntro
+        title={title}
+        text={t`We ask for the primary method first. Have a second one for the day you lose the first.`}
+      />
+      <ResetProblem problem={reset.error} />
+      <MethodsOutcome primary={primary} deletion={deletion} />
+      {methods.length > 0 && (
+        <RowGroup title={t`Your methods`} isFirst>
+          {methods.map((item) => (
+            <MethodRow
+              key={item.id}
+              item={item}
+              person={overview.person}
+              isBusy={primary.isPending && primary.variables === item.id}
+              onMakePrimary={() => primary.mutate(item.id)}
+              onDelete={() => setQuestion({ kind: 'delete', item })}
+              onReset={() => setQuestion({ kind: 'reset', item })}
+            />
+          ))}
+        </RowGroup>
+      )}
+      <FreeContacts
+        overview={overview}
+        onDelete={(item) => setQuestion({ kind: 'delete', item })}
+      />
+      <AddGroup overview={overview} />
+      <MethodDialog
+        question={question}
+        person={overview.person}
+        isBusy={deletion.isPending || reset.isPending}
+        onAnswer={answer}
+      />
+    </>
+  );
+}

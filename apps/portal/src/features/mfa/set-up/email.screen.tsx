@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
+
+import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { TextField } from '@/core/ui/text-field/text-field.tsx';
+import { useContactOnFile, useStartContact } from './activation.hooks.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { useSetUpStub } from './set-up-stub.ts';
+import type { SetUpVisit } from './set-up-visit.ts';
+
+export function EmailScreen() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const codeText = useCodeText();
+  const { person } = useLoaderData<SetUpVisit>();
+  const start = useStartContact('email', person);
+  const onFile = useContactOnFile(person.email);
+  const stub = useSetUpStub('email');
+  const field = useRef<HTMLInputElement>(null);
+  const [isMalformed, setMalformed] = useState(false);
+  const title = t`Your e-mail address for codes`;
+  usePageTitle(title, isMalformed || start.isError);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? '';
+    // What else makes an address, the server says.
+    const isAddress = /^\S+@\S+$/.test(typed);
+    setMalformed(!isAddress);
+    if (isAddress) start.mutate(typed);
+    else field.current?.focus();
+  };
+  return (
+    <AuthCard stub={{ ...stub, illustration: <EmailIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">
+        {t`We send an 8-digit code to it. Choose an address that stays yours if you change jobs.`}
+      </p>
+      <form method="post" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          type="email"
+          name="email"
+          label={t`E-mail address`}
+          autoComplete="email"
+          enterKeyHint="send"
+          isIdentifier
+          defaultValue={onFile}
+          error={isMalformed ? codeText('contact.email_invalid') : errorText(start.error)}
+          onChange={() => {
+            setMalformed(false);
+            if (start.isError) start.reset();
+          }}
+        />
+        <Button type="submit" wide busy={start.isPending} className="mt-6">
+          {t`Send me a code`}
+        </Button>
+      </form>
+      <LeaveQuestion />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+
+import { useGo } from '@/core/navigation/destination.ts';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { CheckIcon } from '@/core/ui/icons/sign-icons.tsx';
+import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { SendProblem } from '../send-problem.tsx';
+import { LaterNotice, SharedLoginNotice } from './intro-notices.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { maySkip, nextAfterIntro } from './set-up.policy.ts';
+import { useSetUpStub } from './set-up-stub.ts';
+import type { SetUpVisit } from './set-up-visit.ts';
+import { useSkipSetUp } from './skip.hooks.ts';
+
+export function IntroScreen() {
+  const { t } = useLingui();
+  const { person, items } = useLoaderData<SetUpVisit>();
+  const go = useGo();
+  const skip = useSkipSetUp();
+  const stub = useSetUpStub();
+  const isOptional = maySkip(person);
+  const title = t`Make your account safer`;
+  usePageTitle(title, skip.isError);
+
+  return (
+    <AuthCard
+      stub={{ ...stub, illustration: <SmsIllustration /> }}
+      before={<SendProblem problem={skip.error} />}
+    >
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 text-pretty text-ink-2">
+        {isOptional
+          ? t`We ask for a security code when you sign in on a new device. Setting it up takes two minutes.`
+          : t`From now on we ask for a security code when you sign in on a new device. Setting it up takes two minutes.`}
+      </p>
+      <Reasons isOptional={isOptional} />
+      <div className="mt-5 grid gap-3 empty:hidden">
+        {person.mfa_customer && <SharedLoginNotice />}
+        {isOptional && <LaterNotice onGo={() => skip.mutate('security')} />}
+      </div>
+      <div className="mt-6 grid gap-3">
+        <Button
+          wide
+          onClick={() => void go({ kind: 'route', name: nextAfterIntro(person, items) })}
+        >
+          {isOptional ? t`Turn on security codes` : t`Start`}
+        </Button>
+        {isOptional && (
+          <Button
+            look="secondary"
+            wide
+            busy={skip.isPending}
+            onClick={() => skip.mutate('stored-target')}
+          >
+            {t`Skip for now`}
+          </Button>
+        )}
+      </div>
+      <LeaveQuestion />
+    </AuthCard>
+  );
+}
+
+/** R151: two reasons for who may choose; R152: three for who may not. */
+function Reasons({ isOptional }: { isOptional: boolean }) {
+  const { t } = useLingui();
+  const reasons = [
+    t`A password that was stolen or guessed opens nothing by itself.`,
+    t`Your vouchers and your data stay yours.`,
+    ...(isOptional ? [] : [t`If you lose your phone, your e-mail still lets you in.`]),
+  ];
+  return (
+    <ul className="mt-5 grid gap-3">
+      {reasons.map((reason) => (
+        <li key={reason} className="grid grid-cols-[20px_1fr] gap-3">
+          <CheckIcon size={20} className="mt-0.5 text-success" />
+          <span className="text-pretty">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+
+import { askBeforeLeaving } from '@/core/navigation/leaving.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { Dialog } from '@/core/ui/dialog/dialog.tsx';
+
+/** Walking out half-way ends the session (R71); nobody is put out without having been asked (A23). */
+export function LeaveQuestion() {
+  const { t } = useLingui();
+  const { answer } = useQuestion();
+  return (
+    <Dialog
+      isOpen={answer !== undefined}
+      onClose={() => answer?.(false)}
+      title={t`Leave and sign out?`}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => answer?.(false)}>
+            {t`Go on setting up`}
+          </Button>
+          <Button look="danger" onClick={() => answer?.(true)}>
+            {t`Leave and sign out`}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {t`Your account needs security codes before you can use it. You can finish at your next sign-in.`}
+      </p>
+    </Dialog>
+  );
+}
+
+/** While the guard waits for it: how to answer. */
+function useQuestion() {
+  const [pending, setPending] = useState<{ answer: (agreed: boolean) => void }>();
+  useEffect(
+    () =>
+      askBeforeLeaving(
+        () =>
+          new Promise((resolve) => {
+            const answer = (agreed: boolean) => {
+              setPending(undefined);
+              resolve(agreed);
+            };
+            setPending({ answer });
+          }),
+      ),
+    [],
+  );
+  return { answer: pending?.answer };
+}

@@ -1,0 +1,94 @@
+import { select } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
+
+import { useLanguage } from '@/core/i18n/language.tsx';
+import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { useSite } from '@/core/market/site-context.tsx';
+import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { Button } from '@/core/ui/button/button.tsx';
+import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
+import { PhoneField } from '@/core/ui/phone-field/phone-field.tsx';
+import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { useContactOnFile, useStartContact } from './activation.hooks.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { fieldParts, phoneCountries, readPhoneNumber } from './phone-number.ts';
+import { useSetUpStub } from './set-up-stub.ts';
+import type { SetUpVisit } from './set-up-visit.ts';
+
+export function PhoneScreen() {
+  const { t } = useLingui();
+  const { market } = useSite();
+  const stub = useSetUpStub('phone');
+  const { person } = useLoaderData<SetUpVisit>();
+  const start = useStartContact('sms', person);
+  const onFile = useContactOnFile(person.phone);
+  const title = t({
+    message: select(market, {
+      lu: 'Your phone number for codes',
+      other: 'Your phone number for codes',
+    }),
+  });
+  usePageTitle(title, start.isError);
+
+  return (
+    <AuthCard stub={{ ...stub, illustration: <SmsIllustration /> }}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">
+        {t`We send an 8-digit code by text message. Nobody else sees this number.`}
+      </p>
+      <PhoneForm number={onFile} start={start} />
+      <LeaveQuestion />
+    </AuthCard>
+  );
+}
+
+interface PhoneFormProps {
+  /** On file. */
+  number: string | undefined;
+  start: ReturnType<typeof useStartContact>;
+}
+
+function PhoneForm({ number, start }: PhoneFormProps) {
+  const { t } = useLingui();
+  const { locale } = useLanguage();
+  const { market } = useSite();
+  const errorText = useErrorText();
+  const codeText = useCodeText();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => fieldParts(number, market));
+  const [isMalformed, setMalformed] = useState(false);
+  const understood = readPhoneNumber(typed.number, typed.country);
+
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    setMalformed(false);
+    if (start.isError) start.reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMalformed(!understood);
+    if (understood) start.mutate(understood.e164);
+    else form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <PhoneField
+        label={t`Phone number`}
+        words={{ country: t`Country`, number: t`Number` }}
+        countries={phoneCountries(locale, market)}
+        country={typed.country}
+        onCountryChange={(country) => change({ country })}
+        number={typed.number}
+        onNumberChange={(value) => change({ number: value })}
+        normalised={understood?.display}
+        error={isMalformed ? codeText('contact.phone_invalid') : errorText(start.error)}
+        inputProps={{ enterKeyHint: 'send' }}
+      />
+      <Button type="submit" wide busy={start.isPending} className="mt-6">
+        {t`Send me a code`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
+import { useLingui } from '@lingui/react/macro';
+
+import { pathOf } from '@/core/navigation/routes.ts';
+import type { SetUpVisit } from './set-up-visit.ts';
+
+const pages = { sms: 'setup-mfa-phone', email: 'setup-mfa-email' } as const;
+
+/** What is set up, in the words of the pages that set it up. */
+export function useSetUpLines({ person, items }: SetUpVisit) {
+  const { t } = useLingui();
+  const labels: Partial<Record<MfaMethodItem['method'], string>> = {
+    sms: t`Text message`,
+    email: t`E-mail`,
+    totp: t`Authenticator app`,
+  };
+  const contacts = [...person.email, ...person.phone];
+  return items.flatMap(({ id, method, contact_id: contactId }) => {
+    const label = labels[method];
+    if (id < 0 || label === undefined) return [];
+    const edit = new URLSearchParams({
+      targetMfaId: String(id),
+      redirect: 'setup-mfa-confirmation',
+    });
+    const changeHref =
+      method === 'sms' || method === 'email' ? `${pathOf(pages[method])}?${edit}` : undefined;
+    return [
+      {
+        id: String(id),
+        label,
+        value: contacts.find((contact) => contact.id === contactId)?.value ?? t`Set up`,
+        changeHref,
+      },
+    ];
+  });
+}

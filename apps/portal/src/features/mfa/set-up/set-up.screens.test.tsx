@@ -1,0 +1,231 @@
+import { readMfaStatus } from '@carnet/contract/calls/mfa';
+import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
+import { activateMethod, confirmMethod, skipMfaSetup } from '@carnet/contract/calls/mfa-setup';
+import type { Profile } from '@carnet/contract/calls/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { chloe, fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { emailItem, noProofs, smsItem } from '@/testing/fake-mfa.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { testSite } from '@/testing/test-site.ts';
+
+inFreshBrowser();
+
+let items: MfaMethodItem[];
+let owes: boolean;
+let started: unknown[];
+
+function world(flags: Partial<Profile>) {
+  fakeApi.use(
+    fakeCall(readMfaStatus, () => ({
+      ...noProofs,
+      setup_required: owes,
+      may_skip_setup: !flags.mfa_forced,
+    })),
+    fakeCall(listMfaMethods, () => items),
+    fakeCall(activateMethod, ({ params, query }) => {
+      started.push({ ...params, ...query });
+      const method = params.id === '-2' ? ('sms' as const) : ('email' as const);
+      return { payload: `set-up ${method}`, method, fuzzion: false, data: {} };
+    }),
+    fakeCall(confirmMethod, ({ body }) => {
+      const item = body.payload === 'set-up sms' ? smsItem : emailItem;
+      items = [...items, item];
+      owes = Boolean(flags.mfa_forced) && items.length < 2;
+      return { id: item.id, method: item.method as 'sms', fuzzion: false };
+    }),
+    fakeCall(skipMfaSetup, () => {
+      owes = false;
+      return undefined;
+    }),
+    ...friendlyService({ ...chloe, ...flags }),
+  );
+}
+beforeEach(() => {
+  items = [];
+  owes = true;
+  started = [];
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+type User = Awaited<ReturnType<typeof openPortal>>['user'];
+const typeCode = async (user: User) =>
+  user.type(await screen.findByLabelText('Security code'), '12345678{Enter}');
+
+describe('forced set-up', () => {
+  beforeEach(() => world({ mfa_forced: true }));
+
+  it('R69, R150, R152, R154: comes before everything else, with three reasons and no way to skip', async () => {
+    await openPortal('/security', { isLoggedIn: true });
+    await heading('Make your account safer');
+    expect(location.pathname).toBe('/setup-mfa');
+    expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
+  });
+
+  it('R133, R156, R157, R161: links a phone and an e-mail, lets both be checked, and goes where one was going', async () => {
+    const { user } = await openPortal('/security/history?from=mail', { isLoggedIn: true });
+    await press(user, 'Start');
+    await heading('Your phone number for codes');
+    expect(screen.getByText('+32 470 12 34 56')).toBeTruthy();
+    await press(user, 'Send me a code');
+    await heading('Check your phone');
+    await typeCode(user);
+
+    await heading('Your e-mail address for codes');
+    await press(user, 'Send me a code');
+    await heading('Check your mailbox');
+    await typeCode(user);
+
+    await heading('Check where your codes go');
+    expect(screen.getByText('+32470123456')).toBeTruthy();
+    expect(screen.getByText('chloe@mail.example')).toBeTruthy();
+    await press(user, 'That is right');
+    await heading('Your account is safer now');
+    expect(sessionStorage.getItem('mfa_forced')).toBeNull();
+    expect(sessionStorage.getItem('mfaPayload')).toBeNull();
+    expect(started).toEqual([
+      { id: '-2', target: '+32470123456' },
+      { id: '-1', target: 'chloe@mail.example' },
+    ]);
+    await press(user, 'Continue');
+    await waitFor(() => expect(location.pathname).toBe('/security/history'));
+  });
+
+  it('R126: the code page finds its set-up again after a refresh', async () => {
+    sessionStorage.setItem(
+      'mfaPayload',
+      JSON.stringify({ payload: 'set-up sms', method: 'sms', value: '+32470123456' }),
+    );
+    await openPortal('/mfa?isActivation=true&method=sms&redirect=setup-mfa-email', {
+      isLoggedIn: true,
+    });
+    await heading('Check your phone');
+    expect(started).toEqual([]);
+  });
+
+  it('R126: a link with method and value sends the code, and keeps its payload', async () => {
+    await openPortal('/mfa?isActivation=true&method=email&value=a%40b.be', { isLoggedIn: true });
+    await heading('Check your mailbox');
+    expect(started).toEqual([{ id: '-1', target: 'a@b.be' }]);
+    expect(sessionStorage.getItem('mfaPayload')).toContain('set-up email');
+  });
+
+  it('R158: a contact that is set up already is skipped', async () => {
+    items = [smsItem];
+    fakeApi.use(fakeCall(activateMethod, () => undefined));
+    const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
+    await press(user, 'Send me a code');
+    expect(await heading('Check where your codes go')).toBeTruthy();
+  });
+
+  it.each([
+    ['R159', '/setup-mfa/email', 'contact.email_invalid', 'This email is invalid or already used'],
+    ['R159', '/setup-mfa/phone', 'contact.phone_invalid', /invalid or already used/],
+  ] as const)('%s: on %s, %s is told at the field', async (_rule, path, code, text) => {
+    fakeApi.use(fakeCall(activateMethod, () => new Refused(code)));
+    const { user } = await openPortal(path, { isLoggedIn: true });
+    await press(user, 'Send me a code');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['R163', 'email', 'mfa.email_in_use', 'This email is already in use. Please use another one.'],
+    [
+      'R164',
+      'sms',
+      'mfa.phone_in_use',
+      'This phone number is already in use. Please use a different one.',
+    ],
+  ] as const)(
+    '%s: a %s of somebody else is told once it is proven',
+    async (_rule, method, code, text) => {
+      fakeApi.use(fakeCall(confirmMethod, () => new Refused(code)));
+      const { user } = await openPortal(`/mfa?isActivation=true&method=${method}&value=x`, {
+        isLoggedIn: true,
+      });
+      await typeCode(user);
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
+
+  it('R71, A23: leaving is asked about, and signs out only who agrees', async () => {
+    const { user } = await openPortal('/setup-mfa', { isLoggedIn: true });
+    await heading('Make your account safer');
+
+    await user.click(screen.getByRole('link', { name: 'Carnet' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Go on setting up' }));
+    expect(location.pathname).toBe('/setup-mfa');
+
+    await user.click(screen.getByRole('link', { name: 'Carnet' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave and sign out' }));
+    await waitFor(() => expect(location.pathname).toBe('/login/email'));
+    expect(document.cookie).not.toContain('token=');
+  });
+
+  it('a method that must be proven first leads to the code page, and back', async () => {
+    fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
+    const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
+    await press(user, 'Send me a code');
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(
+        '/mfa/methods?single=true&redirect=setup-mfa-email',
+      ),
+    );
+  });
+});
+
+describe('an employer who is asked, and not forced', () => {
+  beforeEach(() => world({ mfa_customer: true, customer_user_id: 'C-1' }));
+
+  it('R151, R153: gets two reasons, a warning about shared logins, and the way to Security', async () => {
+    const siblings = { client: 'https://client.test/' };
+    await openPortal('/security/history', { isLoggedIn: true, site: testSite('be', { siblings }) });
+    await heading('Make your account safer');
+    expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText(/only you can sign in with this account/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Give a colleague access' }).getAttribute('href')).toBe(
+      'https://client.test/',
+    );
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: 'Later, in Security' })
+        .getAttribute('href'),
+    ).toBe('/security');
+  });
+
+  it('R149, R151: skips to the page that was wanted, without being signed out', async () => {
+    const { user } = await openPortal('/security/history', { isLoggedIn: true });
+    await press(user, 'Skip for now');
+    await waitFor(() => expect(location.pathname).toBe('/security/history'));
+    expect(document.cookie).toContain('token=');
+  });
+
+  it('A23: the way to Security is a way of skipping', async () => {
+    const { user } = await openPortal('/user/dashboard', { isLoggedIn: true });
+    await heading('Make your account safer');
+    await user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Later, in Security' }),
+    );
+    await heading('Security');
+    expect(owes).toBe(false);
+  });
+
+  it('R155: selects a method, and is done with one', async () => {
+    const { user } = await openPortal('/user/dashboard', { isLoggedIn: true });
+    await press(user, 'Turn on security codes');
+    await heading('How do you want to get your codes?');
+    await user.click(screen.getByRole('radio', { name: /^E-mail/ }));
+    await press(user, 'Continue');
+    await heading('Your e-mail address for codes');
+    await press(user, 'Send me a code');
+    await typeCode(user);
+    await heading('Check where your codes go');
+    await press(user, 'That is right');
+    expect(await heading('Your account is safer now')).toBeTruthy();
+  });
+});

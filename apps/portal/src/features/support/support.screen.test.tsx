@@ -1,0 +1,61 @@
+import { openSupportCase } from '@carnet/contract/calls/support';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+
+inFreshBrowser();
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  fakeApi.use(
+    ...friendlyService(),
+    fakeCall(openSupportCase, ({ body }) => {
+      asked.push(body);
+      return { reference: '7K2-481-09' };
+    }),
+  );
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('asking support for help', () => {
+  it('A35: ends with a reference to read out', async () => {
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.type(screen.getByLabelText('Your username'), 'chloe@mail.example');
+    await user.click(screen.getByLabelText('My mailbox'));
+    await user.type(screen.getByLabelText('Where can we reach you now?'), '0470 12 34 56{Enter}');
+
+    await heading('We have your request');
+    expect(screen.getByText('7K2-481-09')).toBeTruthy();
+    expect(asked).toEqual([
+      { username: 'chloe@mail.example', reply_to: '0470 12 34 56', lost: ['mailbox'] },
+    ]);
+  });
+
+  it('says what is missing, at its field', async () => {
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.click(screen.getByRole('button', { name: 'Ask for help' }));
+
+    await screen.findByText('Enter your e-mail address or phone number.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Your username'));
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what was typed when the service refuses', async () => {
+    fakeApi.use(fakeCall(openSupportCase, () => new Refused('request.too_many_attempts')));
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.type(screen.getByLabelText('Your username'), 'chloe@mail.example');
+    await user.type(screen.getByLabelText('Where can we reach you now?'), '0470 12 34 56{Enter}');
+
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Your username').value).toBe(
+      'chloe@mail.example',
+    );
+  });
+});

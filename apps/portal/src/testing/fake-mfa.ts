@@ -1,0 +1,59 @@
+import { readMfaStatus, readRecentMfa } from '@carnet/contract/calls/mfa';
+import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
+
+import { fakeCall } from './fake-api.ts';
+
+export const noProofs = {
+  need_card: false,
+  single: false,
+  sudo: false,
+  setup_required: false,
+  may_skip_setup: false,
+};
+
+const targets: Record<MfaMethodItem['method'], string> = {
+  sms: '•••• 56',
+  email: 'c•••@m•••',
+  totp: '',
+  totpRecovery: '',
+  card: '',
+  support: '',
+};
+
+/** As the server lists one that is set up; a negative id says that it is not. */
+export const methodItem = (
+  id: number,
+  method: MfaMethodItem['method'],
+  differences: Partial<MfaMethodItem> = {},
+): MfaMethodItem => ({
+  id,
+  method,
+  target: targets[method],
+  contact_id: { email: '1', sms: '2' }[method as string] ?? null,
+  is_primary: false,
+  is_backup: false,
+  can_delete: false,
+  can_be_primary: false,
+  ...differences,
+});
+
+export const smsItem = methodItem(1, 'sms', { is_primary: true });
+export const emailItem = methodItem(2, 'email', { is_backup: true, can_be_primary: true });
+export const appItem = methodItem(3, 'totp', { can_delete: true, can_be_primary: true });
+export const noAppItem = methodItem(mfaIds.totp, 'totp');
+export const keysItem = methodItem(mfaIds.totpRecovery, 'totpRecovery');
+export const supportItem = methodItem(mfaIds.support, 'support');
+
+interface FakeMfa {
+  methods?: readonly MfaMethodItem[];
+  isRecent?: boolean;
+  status?: Partial<typeof noProofs>;
+}
+
+/** A person with these methods, who has (or has not) given a code a moment ago. */
+export const mfaService = ({ methods = [], isRecent = true, status }: FakeMfa = {}) => [
+  fakeCall(listMfaMethods, () => [...methods]),
+  fakeCall(readRecentMfa, () => ({ recent: isRecent })),
+  fakeCall(readMfaStatus, () => ({ ...noProofs, ...status })),
+];
