@@ -1,6 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { OutsideScript } from '../support/outside-world.ts';
+import { sized } from '../support/run-size.ts';
 import { type MessageWorld, startMessageWorld } from './messages-world.ts';
+
+/** How long nobody listens, after every message has been tried once. */
+const AWAY_MILLIS = sized({ ci: 0, full: 60_000 });
 
 describe('while the outside world fails', () => {
   let world: MessageWorld;
@@ -20,11 +27,12 @@ describe('while the outside world fails', () => {
   const distinctIds = async () =>
     new Set((await world.received()).map(({ messageId }) => messageId));
 
-  it.each([
+  const faults: [fault: string, script: OutsideScript, copies: number][] = [
     ['answers with 4xx', { mode: 'error', status: 451, times: 2 }, 1],
     ['accepts, then drops the connection', { mode: 'drop', times: 2 }, 3],
     ['accepts, then never answers', { mode: 'hang', times: 1 }, 2],
-  ])(
+  ];
+  it.each(faults)(
     'a mail server that %s delays a mail, but neither loses nor changes it',
     async (_fault, script, copies) => {
       await world.startWorker();
@@ -40,14 +48,18 @@ describe('while the outside world fails', () => {
     },
   );
 
-  it('messages wait while nobody listens outside, and arrive once each after the repair', async () => {
+  it('messages wait while nobody listens outside, and arrive once each after the repair', {
+    timeout: 300_000,
+  }, async () => {
     await world.startWorker();
     await world.vanish();
     const ids = [...(await world.enqueue('email', 3)), ...(await world.enqueue('sms', 2))];
-    await becomes('failed', 20_000);
+    await becomes('failed', 30_000);
+    await sleep(AWAY_MILLIS);
 
     await world.comeBack();
-    await becomes('sent');
+    // The pauses between two attempts double: the next may be as far away as the outage was long.
+    await becomes('sent', 60_000 + 2 * AWAY_MILLIS);
     expect(await world.received()).toHaveLength(ids.length);
     expect((await distinctIds()).size).toBe(ids.length);
   });

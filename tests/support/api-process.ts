@@ -11,12 +11,13 @@ export interface ApiProcess {
   output(): string;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   /** Again on the same ports; resolves when it is ready to serve. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MILLIS = 20_000;
+const READY_WITHIN_MILLIS = 90_000;
 
 export async function startApi(environment: Record<string, string>): Promise<ApiProcess> {
   const port = await freePort();
@@ -30,6 +31,7 @@ export async function startApi(environment: Record<string, string>): Promise<Api
     async kill() {
       await lives.at(-1)?.kill();
     },
+    signal: (name) => lives.at(-1)?.signal(name),
     async start() {
       const life = startChild(process.execPath, ['apps/api/src/main.ts'], {
         environment: {

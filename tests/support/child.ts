@@ -15,6 +15,7 @@ export interface Child {
   stop(): Promise<void>;
   /** SIGKILL: no farewell, no answers to requests in flight. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
 }
 
 interface ChildOptions {
@@ -57,5 +58,6 @@ export function startChild(command: string, words: string[], options: ChildOptio
       child.kill('SIGKILL');
       await ended;
     },
+    signal: (name) => void child.kill(name),
   };
 }

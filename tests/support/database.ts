@@ -5,6 +5,7 @@ const SERVER_URL =
   process.env['CARNET_TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
 
 export interface RigDatabase {
+  name: string;
   url: string;
   /** One statement on a connection of its own. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -14,16 +15,20 @@ export interface RigDatabase {
 }
 
 /**
- * An empty database of its own. The name says when it was made: the unit tests' template builder
+ * A database of its own, empty unless it is copied from another. The name says when it was made: the unit tests' template builder
  * drops those that a crashed run left behind.
  */
-export async function createDatabase(serverUrl = SERVER_URL): Promise<RigDatabase> {
+export async function createDatabase(
+  serverUrl = SERVER_URL,
+  template = 'template1',
+): Promise<RigDatabase> {
   const name = `carnet_test_run_${Date.now()}_${randomBytes(4).toString('hex')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const connect = () => connectTo(url.href);
-  await runOn(serverUrl, `create database ${name}`);
+  await runOn(serverUrl, `create database ${name} template ${template}`);
   return {
+    name,
     url: url.href,
     connect,
     async query<Row extends QueryResultRow>(text: string, values?: unknown[]) {

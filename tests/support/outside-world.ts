@@ -1,61 +1,143 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 import { sendTo } from './http.ts';
 
-interface ReceivedMessage {
+export interface ReceivedMessage {
+  channel: 'email' | 'sms';
   to: string;
+  messageId: string;
   text: string;
   /** What a person would type, if the message carries something to type. */
   code: string | null;
+  /** How often the SMS gateway was asked to send it. */
+  timesAsked: number;
+}
+
+/** How the far side of the network behaves from now on, or for so many calls. */
+export interface OutsideScript {
+  mode: 'error' | 'hang' | 'drop' | 'duplicate';
+  times?: number;
+  status?: number;
 }
 
 export interface OutsideWorld {
+  /** What reached people, newest first. */
+  received(): Promise<ReceivedMessage[]>;
   /** The code of the newest message to that address or number, once it has arrived. */
   codeTo(recipient: string, seen?: string): Promise<string>;
+  /** What a pattern captures in the newest message to that address or number, once one has it. */
+  matchIn(recipient: string, pattern: RegExp): Promise<string>;
+  play(system: 'mail' | 'sms', script: OutsideScript): Promise<void>;
+  repair(): Promise<void>;
+  /** Nobody listens any more, neither for mail nor for SMS; what arrived is forgotten. */
+  vanish(): Promise<void>;
+  comeBack(): Promise<void>;
+  startWorker(): Promise<Child>;
   stop(): Promise<void>;
 }
 
-const ARRIVES_WITHIN_MILLIS = 15_000;
+const READY_WITHIN_MILLIS = 90_000;
+const ARRIVES_WITHIN_MILLIS = 60_000;
 
-/** A worker on the rig's database, and the mailboxes and phones that it writes to. */
-export async function startOutsideWorld(databaseUrl: string): Promise<OutsideWorld> {
-  const [http, smtp, metrics] = [await freePort(), await freePort(), await freePort()];
+/** Mailboxes and phones, and the workers on a database that write to them. */
+export async function startOutsideWorld(
+  databaseUrl: string,
+  { workers = 1 }: { workers?: number } = {},
+): Promise<OutsideWorld> {
+  const ports = { http: await freePort(), smtp: await freePort() };
+  const started: Child[] = [];
+  let sandbox = await startSandbox(ports);
+
+  const world: OutsideWorld = {
+    async received() {
+      return (await sendTo(ports.http, { path: '/messages.json' })).json<ReceivedMessage[]>();
+    },
+    codeTo: (recipient, seen) =>
+      awaitIn(recipient, (messages) => {
+        const newest = messages.find(({ code }) => code)?.code;
+        return newest === seen ? undefined : newest;
+      }),
+    matchIn: (recipient, pattern) =>
+      awaitIn(recipient, (messages) =>
+        messages.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined),
+      ),
+    async play(system, script) {
+      const path = `/control/${system}`;
+      const { status } = await sendTo(ports.http, { method: 'POST', path, body: script });
+      if (status !== 204) throw new Error(`The sandbox answered ${status}.`);
+    },
+    async repair() {
+      await sendTo(ports.http, { method: 'DELETE', path: '/control' });
+    },
+    vanish: () => sandbox.kill(),
+    async comeBack() {
+      sandbox = await startSandbox(ports);
+    },
+    async startWorker() {
+      const worker = startChild(process.execPath, ['apps/worker/src/main.ts'], {
+        environment: {
+          CARNET_ENV: 'test',
+          DATABASE_URL: databaseUrl,
+          SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+          SMS_GATEWAY_URL: `http://127.0.0.1:${ports.http}`,
+          WORKER_METRICS_PORT: '0',
+        },
+      });
+      started.push(worker);
+      await untilSaid(worker, 'worker ready');
+      return worker;
+    },
+    async stop() {
+      await Promise.all([...started, sandbox].map((program) => program.kill()));
+    },
+  };
+
+  /** `find` looks through the messages to one recipient, newest first. */
+  async function awaitIn(
+    recipient: string,
+    find: (messages: ReceivedMessage[]) => string | null | undefined,
+  ): Promise<string> {
+    const givesUpAt = performance.now() + ARRIVES_WITHIN_MILLIS;
+    while (performance.now() < givesUpAt) {
+      const found = find((await world.received()).filter(({ to }) => to === recipient));
+      if (found) return found;
+      await sleep(50);
+    }
+    throw new Error(`It did not come.\n${[sandbox, ...started].map(outputOf).join('\n')}`);
+  }
+
+  try {
+    for (let count = 0; count < workers; count++) await world.startWorker();
+    return world;
+  } catch (error) {
+    await world.stop();
+    throw error;
+  }
+}
+
+async function startSandbox(ports: { http: number; smtp: number }): Promise<Child> {
   const sandbox = startChild(process.execPath, ['apps/sandbox/src/main.ts'], {
     environment: {
       CARNET_ENV: 'test',
-      SANDBOX_HTTP_PORT: String(http),
-      SANDBOX_SMTP_PORT: String(smtp),
+      SANDBOX_HTTP_PORT: String(ports.http),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
     },
   });
-  const worker = startChild(process.execPath, ['apps/worker/src/main.ts'], {
-    environment: {
-      CARNET_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: `smtp://127.0.0.1:${String(smtp)}`,
-      SMS_GATEWAY_URL: `http://127.0.0.1:${String(http)}`,
-      WORKER_METRICS_PORT: String(metrics),
-    },
-  });
+  await untilSaid(sandbox, 'sandbox ready');
+  return sandbox;
+}
 
-  const received = async (): Promise<ReceivedMessage[]> => {
-    const answer = await sendTo(http, { path: '/messages.json' }).catch(() => undefined);
-    return answer?.status === 200 ? answer.json<ReceivedMessage[]>() : [];
-  };
+const outputOf = (program: Child) => program.output();
 
-  return {
-    async codeTo(recipient, seen) {
-      const givesUpAt = performance.now() + ARRIVES_WITHIN_MILLIS;
-      while (performance.now() < givesUpAt) {
-        const newest = (await received()).find(({ to, code }) => to === recipient && code);
-        if (newest?.code && newest.code !== seen) return newest.code;
-        await sleep(50);
-      }
-      throw new Error(`No code came.\n${sandbox.output()}\n${worker.output()}`);
-    },
-    async stop() {
-      await Promise.all([sandbox.stop(), worker.stop()]);
-    },
-  };
+/** Waits for the line of its log. */
+async function untilSaid(program: Child, message: string): Promise<void> {
+  const givesUpAt = performance.now() + READY_WITHIN_MILLIS;
+  while (performance.now() < givesUpAt && !program.hasEnded()) {
+    if (program.output().includes(`"msg":"${message}"`)) return;
+    await sleep(25);
+  }
+  await program.kill();
+  throw new Error(`Never "${message}": ${program.output()}`);
 }

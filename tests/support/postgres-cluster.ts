@@ -15,6 +15,8 @@ const UP_WITHIN_MILLIS = 30_000;
 export interface PostgresCluster {
   /** Its maintenance database. */
   url: string;
+  /** All its files, and room for more; they go with it. */
+  directory: string;
   /** SIGKILL of the postmaster: its backends notice and end, nothing is written down. */
   kill(): Promise<void>;
   /** Resolves when it has recovered and takes connections again. */
@@ -30,7 +32,7 @@ export async function createCluster(): Promise<PostgresCluster> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let postmaster: Child | undefined;
 
-  const data = join(directory, 'data');
+  const data = dataOf(directory);
   giveToPostgres(directory);
   const trusting = ['-U', 'postgres', '-A', 'trust'];
   const quick = ['--no-sync', '--no-locale', '-E', 'UTF8'];
@@ -39,6 +41,7 @@ export async function createCluster(): Promise<PostgresCluster> {
 
   const cluster: PostgresCluster = {
     url,
+    directory,
     async kill() {
       await postmaster?.kill();
     },
@@ -67,6 +70,8 @@ export async function createCluster(): Promise<PostgresCluster> {
   return cluster;
 }
 
+export const dataOf = (directory: string) => join(directory, 'data');
+
 function startPostmaster(data: string, port: number): Child {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -82,17 +87,17 @@ function startPostmaster(data: string, port: number): Child {
 const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root; `setpriv` becomes the program, so that its pid is the right one. */
-function asPostgres(program: string, words: string[]): [string, ...string[]] {
+export function asPostgres(program: string, words: string[]): [string, ...string[]] {
   const path = join(BINARIES, program);
   if (!isRoot) return [path, ...words];
   const become = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
   return ['setpriv', ...become, path, ...words];
 }
 
-function giveToPostgres(directory: string): void {
+export function giveToPostgres(path: string): void {
   if (!isRoot) return;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  chownSync(directory, id('-u'), id('-g'));
+  chownSync(path, id('-u'), id('-g'));
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -100,8 +105,11 @@ async function answers(url: string): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    // One that is still replaying its log takes connections, but no writes.
+    const { rows } = await client.query<{ isReady: boolean }>(
+      'select not pg_is_in_recovery() as "isReady"',
+    );
+    return rows[0]?.isReady === true;
   } catch {
     return false;
   } finally {

@@ -1,12 +1,13 @@
 import { type ApiProcess, startApi } from './api-process.ts';
 import { carnet } from './carnet-command.ts';
-import { createDatabase, type RigDatabase } from './database.ts';
+import type { RigDatabase } from './database.ts';
 import type { RigMarket } from './http.ts';
+import { createMigratedDatabase, migrate } from './migrated-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery 1!';
 
-interface RigOptions {
+export interface RigOptions {
   processes?: number;
   /** For every API process, on top of what the rig sets itself. */
   environment?: Record<string, string>;
@@ -19,8 +20,12 @@ export interface Rig {
   apis: [ApiProcess, ...ApiProcess[]];
   /** New people with the password of the rig; returns their e-mail addresses. */
   createPeople(count: number, market?: RigMarket): Promise<string[]>;
-  /** Somebody new who has signed in, and whose browser has shown its cookie once. */
+  /** A new browser of that person, signed in; it has shown its cookie once. */
+  signIn(email: string): Promise<Visitor>;
+  /** The same with somebody new. */
   signedInVisitor(): Promise<Visitor>;
+  /** The operator's command on the rig's database; returns what it says. */
+  carnet(...words: string[]): Promise<string>;
   /** What all API processes wrote, since the start of the rig. */
   output(): string;
   /** The error lines of it: why something failed that should not. */
@@ -31,7 +36,7 @@ export interface Rig {
 /** A database, migrated by the operator's command, with API processes on it: what an attacker meets. */
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const { processes = 1, environment = {} } = options;
-  const database = options.database ?? (await createDatabase());
+  const database = options.database ?? (await createMigratedDatabase());
   // The visitors speak through a proxy on loopback, unless a test is about those who do not.
   const shared = { TRUSTED_PROXIES: '127.0.0.1', ...environment, DATABASE_URL: database.url };
   const started: ApiProcess[] = [];
@@ -57,22 +62,33 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   }
 
   try {
-    await carnet(['db', 'migrate'], { environment: { ...shared, CARNET_ENV: 'test' } });
-    for (let index = 0; index < processes; index++) started.push(await startApi(shared));
+    if (options.database) await migrate(options.database);
+    const starting = Array.from({ length: processes }, async () => {
+      const api = await startApi(shared);
+      started.push(api);
+    });
+    // Waited for whole: those that did start are stopped when another one did not.
+    await Promise.allSettled(starting);
+    await Promise.all(starting);
     const [first, ...others] = started;
     if (!first) throw new Error('A rig has at least one API process');
+    const signIn = async (email: string) => {
+      const visitor = createVisitor();
+      await visitor.signIn(first, email, PASSWORD);
+      const { status } = await visitor.readUser(first);
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+      return visitor;
+    };
     return {
       database,
       apis: [first, ...others],
       createPeople,
+      signIn,
       async signedInVisitor() {
         const [email = ''] = await createPeople(1);
-        const visitor = createVisitor();
-        await visitor.signIn(first, email, PASSWORD);
-        const { status } = await visitor.readUser(first);
-        if (status !== 200) throw new Error(`A new person could not sign in: ${status}`);
-        return visitor;
+        return signIn(email);
       },
+      carnet: (...words) => carnet(words, { environment: { ...shared, CARNET_ENV: 'test' } }),
       output,
       errors: () =>
         output()

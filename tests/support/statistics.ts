@@ -31,3 +31,23 @@ export const distinguishability = (a: readonly number[], b: readonly number[]): 
   const area = areaUnderCurve(a, b);
   return Math.max(area, 1 - area);
 };
+
+/** How far the area of equal groups strays from 0.5 by chance: one standard deviation. */
+export const strayOfArea = (a: number, b: number): number => Math.sqrt((a + b + 1) / (12 * a * b));
+
+/** How far the medians of equal groups stray from each other by chance: one standard deviation. */
+export const strayOfMedianDifference = (a: readonly number[], b: readonly number[]): number =>
+  Math.hypot(strayOfMedian(a), strayOfMedian(b));
+
+/**
+ * Half the width of the order statistics one deviation around the middle: it asks nothing of the
+ * shape of the distribution, and a few very slow answers do not make it generous.
+ */
+function strayOfMedian(samples: readonly number[]): number {
+  const sorted = samples.toSorted((x, y) => x - y);
+  const middle = (sorted.length - 1) / 2;
+  const reach = Math.sqrt(sorted.length) / 2;
+  const upper = sorted[Math.min(sorted.length - 1, Math.ceil(middle + reach))] ?? Number.NaN;
+  const lower = sorted[Math.max(0, Math.floor(middle - reach))] ?? Number.NaN;
+  return (upper - lower) / 2;
+}

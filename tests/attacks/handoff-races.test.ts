@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { carnet } from '../support/carnet-command.ts';
+import { recordFigures } from '../support/figures.ts';
 import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
@@ -62,7 +63,7 @@ describe('a hand-off', () => {
 
   it('attack 48: after signing out everywhere, no token that a hand-off made of an older one works', {
     timeout: sized({ ci: 60_000, full: 600_000 }),
-  }, async () => {
+  }, async ({ task }) => {
     const [first, second = first] = rig.apis;
     const people = await rig.createPeople(ROUNDS);
     let exchanged = 0;
@@ -83,5 +84,6 @@ describe('a hand-off', () => {
     }
     // Else only one order of the two was tried.
     expect(exchanged).toBeGreaterThan(0);
+    recordFigures(task, { rounds: ROUNDS, exchanged });
   });
 });

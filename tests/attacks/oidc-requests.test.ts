@@ -1,0 +1,128 @@
+import { allCalls } from '@carnet/contract/calls/all-calls';
+import { appCalls } from '@carnet/contract/calls/app-calls';
+import {
+  UnsecuredJWT,
+  SignJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+  generateKeyPair,
+  exportJWK,
+} from 'jose';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { recordFigures } from '../support/figures.ts';
+import { sendTo } from '../support/http.ts';
+import {
+  type Partner,
+  partnerServer,
+  partnerTokens,
+  readDiscovery,
+  readUserinfo,
+  requestOf,
+} from '../support/partner.ts';
+import { startPartnerRig } from '../support/partner-rig.ts';
+import type { Rig } from '../support/rig.ts';
+import { sized } from '../support/run-size.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { mutationOf } from './mutated-addresses.ts';
+
+const MUTATIONS = sized({ ci: 1_000, full: 10_000 });
+
+describe('what is sent to the login provider', () => {
+  let rig: Rig;
+  let partner: Partner;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    ({ rig, partner, visitor } = await startPartnerRig('partner', ['--scopes', 'user,balance']));
+  });
+  afterAll(() => rig?.stop());
+
+  it('attack 57: no mutation of the redirect address is accepted', {
+    timeout: sized({ ci: 120_000, full: 900_000 }),
+  }, async ({ task }) => {
+    const [api] = rig.apis;
+    const { query } = requestOf(partner);
+    expect((await visitor.send(api, { path: `/authorize?${query}` })).status).toBe(200);
+
+    const accepted: string[] = [];
+    for (const address of fc.sample(mutationOf(partner.redirectUri), MUTATIONS)) {
+      const changed = requestOf(partner, { redirect_uri: address }).query;
+      const { status, headers } = await visitor.send(api, { path: `/authorize?${changed}` });
+      if (status !== 400 || headers.location !== undefined) accepted.push(address);
+    }
+    expect(accepted).toEqual([]);
+    recordFigures(task, { mutations: MUTATIONS, accepted: accepted.length });
+  });
+
+  it('attack 52: a partner’s token opens what the person allowed, and no other call of the account API', async () => {
+    const [api] = rig.apis;
+    const { access_token: token } = await partnerTokens(api, visitor, partner);
+    const guarded = allCalls.filter(({ audience }) => audience.kind === 'session');
+    expect(guarded.length).toBeGreaterThan(5);
+    for (const { method, path } of guarded) {
+      const { status } = await sendTo(api.port, {
+        method: method as 'GET',
+        path: path.replace(/:\w+/g, '0'),
+        headers: { authorization: `Bearer ${token}` },
+        ...(method !== 'GET' && { body: {} }),
+      });
+      const isOpen = appCalls.some(({ call }) => call.path === path && call.method === method);
+      expect(status, `${method} ${path}`).toBe(isOpen ? 200 : 401);
+    }
+    expect((await readUserinfo(api, token)).status).toBe(200);
+  });
+
+  it('attack 42: a token of the account is nobody’s at the standard endpoints', async () => {
+    const [api] = rig.apis;
+    expect((await readUserinfo(api, visitor.token ?? '')).status).toBe(401);
+    const { body } = await partnerServer(partner).introspect(api, visitor.token ?? '');
+    expect(body).toEqual({ active: false });
+  });
+
+  it('attack 53: forged tokens open nothing: none, HS256 with our public key, their own key', async () => {
+    const [api] = rig.apis;
+    const { id_token: idToken } = await partnerTokens(api, visitor, partner);
+    const claims = decodeJwt(idToken);
+    const { kid = '' } = decodeProtectedHeader(idToken);
+    const jwks = (await sendTo(api.port, { path: '/oidc/jwks' })).text;
+    const own = await generateKeyPair('ES256', { extractable: true });
+    const jwk = await exportJWK(own.publicKey);
+    const sign = (header: object, key: Parameters<SignJWT['sign']>[0], alg: string) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid, ...header }).sign(key);
+    const forged = [
+      idToken,
+      new UnsecuredJWT(claims).encode(),
+      await sign({}, new TextEncoder().encode(jwks), 'HS256'),
+      await sign({ jwk }, own.privateKey, 'ES256'),
+      await sign({ jku: 'https://evil.example/jwks' }, own.privateKey, 'ES256'),
+      await sign({ kid: '../../etc/passwd' }, own.privateKey, 'ES256'),
+      `${idToken.slice(0, -4)}AAAA`,
+    ];
+    for (const token of forged) {
+      expect((await readUserinfo(api, token)).status).toBe(401);
+      const asHint = await visitor.send(api, {
+        path: `/authorize?${requestOf(partner, { id_token_hint: token, prompt: 'none' }).query}`,
+      });
+      expect(asHint.status, token).toBe(token === idToken ? 200 : 400);
+    }
+  });
+
+  it('attack 63: the number of a platform alone skips no consent and no address', async () => {
+    const [api] = rig.apis;
+    await rig.carnet('seed', 'clients');
+    const posing = requestOf({ ...partner, clientId: '2' }, { scope: 'openid user' });
+    const answer = await visitor.send(api, { path: `/authorize?${posing.query}` });
+    expect(answer.problem()).toMatchObject({ explain: 'redirect_uri' });
+    const secret = await partnerServer({ ...partner, clientId: '2' }).refresh(api, 'x');
+    expect([secret.status, secret.body.error]).toEqual([401, 'invalid_client']);
+  });
+
+  it('attack 60: the answer names its issuer, and each market is one of its own', async () => {
+    const [api] = rig.apis;
+    const [be, lu] = await Promise.all([readDiscovery(api, 'be'), readDiscovery(api, 'lu')]);
+    expect(be.issuer).not.toBe(lu.issuer);
+    expect(be['authorization_response_iss_parameter_supported']).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  atCodePage,
+  atResetPage,
+  NEW_PASSWORD,
+  NEW_PASSWORDS,
+  personWithCodes,
+} from '../support/code-steps.ts';
+import type { HttpAnswer } from '../support/http.ts';
+import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
+import { PASSWORD } from '../support/rig.ts';
+import { sized } from '../support/run-size.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+const COPIES = 6;
+const ROUNDS = sized({ ci: 3, full: 40 });
+
+describe('requests that arrive again and again, on either process', () => {
+  let rig: ReachableRig;
+
+  beforeAll(async () => {
+    rig = await startReachableRig({ processes: 2 });
+  });
+  afterAll(() => rig?.stop());
+
+  /** What a client that gave up too early, or a proxy that repeats, sends: the same, several times. */
+  async function sendCopies(path: string, body: object): Promise<HttpAnswer[]> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (copy: number) =>
+      createVisitor().send(rig.apis[copy % rig.apis.length] ?? rig.apis[0], {
+        method: 'POST',
+        path,
+        headers,
+        body,
+      });
+    const early = await Promise.all(Array.from({ length: COPIES }, (_, copy) => send(copy)));
+    return [...early, await send(0), await send(1)];
+  }
+
+  /** Each copy got the first answer, or was told to ask again; those that came late got it. */
+  function expectOneAnswer(answers: HttpAnswer[]): void {
+    const done = answers.filter(({ status }) => status === 200 || status === 204);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect(done).toEqual(expect.arrayContaining(answers.slice(-2)));
+    const others = answers.filter((answer) => !done.includes(answer));
+    expect(others.map((answer) => answer.problem().code)).toEqual(
+      others.map(() => 'idempotency.in_progress'),
+    );
+  }
+
+  const count = async (what: string, email: string) =>
+    (
+      await rig.database.query(
+        `select from ${what} join contact using (account_id) where value = $1`,
+        [email],
+      )
+    ).length;
+
+  it('F13: a sign-in opens one session, and every copy is told of that one', async () => {
+    for (const email of await rig.createPeople(ROUNDS)) {
+      expectOneAnswer(await sendCopies('/token', { email, password: PASSWORD }));
+      expect(await count('session', email)).toBe(1);
+    }
+  });
+
+  it('F13: a code that is sent in again signs in once', { timeout: 300_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const email = await personWithCodes(rig);
+      const answer = await atCodePage(rig.outside, rig.apis[0], email);
+      expectOneAnswer(await sendCopies('/mfa/sudo', answer));
+      expect(await count('session', email)).toBe(1);
+    }
+  });
+
+  it('F13: a reset that is sent again changes the password once', {
+    timeout: 300_000,
+  }, async () => {
+    for (const email of await rig.createPeople(ROUNDS)) {
+      const answer = await atResetPage(rig.outside, rig.apis[0], email);
+      expectOneAnswer(await sendCopies('/user/reset-password', { ...answer, ...NEW_PASSWORDS }));
+      const messages = `(select * from message where purpose = 'password-changed') as changed`;
+      expect(await count(messages, email)).toBe(1);
+      expect((await createVisitor().signIn(rig.apis[0], email, NEW_PASSWORD)).status).toBe(200);
+    }
+  });
+});

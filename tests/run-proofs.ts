@@ -1,0 +1,100 @@
+/**
+ * `pnpm attacks:races`, `pnpm attacks:timing`, `pnpm faults`: the tests of one kind, and what they
+ * counted. Words behind it pick files (`pnpm attacks:timing login`). `--full` runs each at the size
+ * it is specified with and keeps the dated result in tests/results/, where `pnpm trace` finds it.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Figures } from './support/figures.ts';
+
+const KINDS = {
+  races: {
+    command: 'pnpm attacks:races',
+    files: 'tests/attacks/{*-race,*-races,mfa-*,oidc-*}.test.ts',
+  },
+  timing: { command: 'pnpm attacks:timing', files: 'tests/attacks/*-timing.test.ts' },
+  faults: { command: 'pnpm faults', files: 'tests/faults/*.test.ts' },
+} as const;
+
+interface VitestReport {
+  startTime: number;
+  testResults: {
+    name: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number;
+      meta: { figures?: Figures };
+    }[];
+  }[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false } },
+});
+const [kind = '', ...words] = positionals;
+if (!isKind(kind)) throw new Error(`There are ${Object.keys(KINDS).join(', ')}, not "${kind}".`);
+const { command, files } = KINDS[kind];
+const wanted = globSync(files).filter(
+  (file) => words.length === 0 || words.some((word) => file.includes(word)),
+);
+if (wanted.length === 0) throw new Error(`No file of ${files} matches ${words.join(' ')}.`);
+
+const commit = commitUnderTest();
+const reportFile = `reports/${[kind, ...words].join('-')}.json`;
+const { status } = spawnSync('vitest', ['run', ...wanted], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    CARNET_TEST_REPORT: reportFile,
+    ...(values.full && { CARNET_FULL: '1' }),
+  },
+});
+process.exitCode = status ?? 1;
+
+const { startTime, testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+const tests = testResults.flatMap(({ name, assertionResults }) =>
+  assertionResults.map((test) => ({
+    file: relative('.', name),
+    title: test.fullName,
+    status: test.status,
+    seconds: Math.round((test.duration ?? 0) / 100) / 10,
+    figures: test.meta.figures ?? {},
+  })),
+);
+for (const { title, status: outcome, seconds, figures } of tests) {
+  console.log(`${outcome}  ${title} (${seconds} s)`);
+  for (const [name, value] of Object.entries(figures)) {
+    console.log(`  ${name.padEnd(24)} ${Number(value.toFixed(3))}`);
+  }
+}
+
+if (values.full) {
+  const ranAt = new Date(startTime).toISOString();
+  const result = {
+    command: [command, ...words, '--full'].join(' '),
+    commit,
+    ranAt,
+    tests,
+  };
+  mkdirSync('tests/results', { recursive: true });
+  // One file per command: the newest result replaces the one before, and history keeps both.
+  const resultFile = `tests/results/${[kind, ...words].join('-')}.json`;
+  writeFileSync(resultFile, `${JSON.stringify(result, undefined, 2)}\n`);
+  console.log(`kept in ${resultFile}`);
+}
+
+function isKind(name: string): name is keyof typeof KINDS {
+  return name in KINDS;
+}
+
+/** With a `+` when files were changed since: the result is then not that of the commit alone. */
+function commitUnderTest(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+  const changes = git('status', '--porcelain', '--', '.', ':!tests/results');
+  return `${git('rev-parse', 'HEAD')}${changes === '' ? '' : '+'}`;
+}
