@@ -8,19 +8,35 @@ import { parseArgs } from 'node:util';
 import { type Goal, type RoundPlan, verdictLine } from './goal.ts';
 import { loginCpu } from './goals/p1-login-cpu.ts';
 import { hashCpu } from './goals/p2-hash-cpu.ts';
+import { refreshUnderLogins } from './goals/p3-refresh-under-logins.ts';
 import { loginOverload } from './goals/p4-login-overload.ts';
+import { codeExchange } from './goals/p5-code-exchange.ts';
+import { rotatingRefresh } from './goals/p6-refresh.ts';
+import { partnerLogin } from './goals/p7-partner-login.ts';
 import { profileReads } from './goals/p8-profile-reads.ts';
+import { peerOverhead } from './goals/p9-better-auth.ts';
+import { singleUse } from './goals/p11-single-use.ts';
 import { loginBytes } from './goals/p12-login-bytes.ts';
 import { loginPaint } from './goals/p13-login-paint.ts';
+import { footprint } from './goals/p14-footprint.ts';
+import { plans } from './goals/plans.ts';
 import { openStage } from './harness/stage.ts';
 
 const goals: readonly Goal[] = [
   loginCpu,
   hashCpu,
+  refreshUnderLogins,
   loginOverload,
+  codeExchange,
+  rotatingRefresh,
+  partnerLogin,
   profileReads,
+  peerOverhead,
+  singleUse,
   loginBytes,
   loginPaint,
+  footprint,
+  plans,
 ];
 
 const { values, positionals } = parseArgs({

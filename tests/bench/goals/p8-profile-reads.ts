@@ -25,7 +25,7 @@ export const profileReads: Goal = {
   about: 'GET /user requests/s / Fastify with one primary-key SELECT',
   async measure(stage, { rounds, scale }) {
     const { api, load } = stage;
-    const reference = await stage.startReference();
+    const reference = await stage.startReference('fastify-select');
     const people: SignedInPerson[] = [];
     for (let person = 0; person < SIGNED_IN; person += 1)
       people.push(await signInPerson(api.port, person));

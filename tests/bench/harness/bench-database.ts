@@ -18,6 +18,8 @@ export interface BenchDatabase {
   /** Plans made for empty tables would not be those of a living system. */
   refreshStatistics(): Promise<void>;
   rows<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The operator's command on this database; returns what it says. */
+  carnet(...words: string[]): Promise<string>;
   drop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     return {
       url,
       refreshStatistics,
+      carnet: (...words) => carnet(url, ...words),
       rows: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
         (await client.query<Row>(text, values)).rows,
       async drop() {
@@ -57,9 +60,10 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
 
 const people = ['--email', 'bench-%d@example.test', '--count', `${PEOPLE}`, '--password', PASSWORD];
 
-async function carnet(url: string, ...command: string[]): Promise<void> {
+async function carnet(url: string, ...command: string[]): Promise<string> {
   const env = { ...process.env, CARNET_ENV: 'development', DATABASE_URL: url };
-  await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...command], { env });
+  return stdout;
 }
 
 async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { freePort } from '../../support/free-port.ts';
 import { startLoad, type Load } from '../load/load.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const API = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
-const REFERENCE = fileURLToPath(new URL('../reference/fastify-select.ts', import.meta.url));
+const referenceScript = (name: ReferenceName) =>
+  fileURLToPath(new URL(`../reference/${name}.ts`, import.meta.url));
+
+/** Fastify and one primary-key SELECT, nothing else; the peer that P9 names; the bare OIDC engine. */
+export type ReferenceName = 'fastify-select' | 'better-auth' | 'oidc-engine';
 
 export interface MeasuredServer extends ServerProcess {
   backends(): Promise<number[]>;
@@ -20,9 +25,11 @@ export interface Stage {
   api: MeasuredServer;
   load: Load;
   /** Another API process, for example on a database address that counts statements. */
-  startApi(databaseUrl: string): Promise<MeasuredServer>;
-  /** Fastify and one primary-key SELECT, nothing else. */
-  startReference(): Promise<MeasuredServer>;
+  startApi(databaseUrl: string, environment?: Record<string, string>): Promise<MeasuredServer>;
+  startReference(
+    name: ReferenceName,
+    options?: { databaseUrl?: string; environment?: Record<string, string> },
+  ): Promise<MeasuredServer>;
   /** What the servers called an error, for whoever has to find out why measuring failed. */
   errorLines(): Promise<string[]>;
   close(): Promise<void>;
@@ -42,7 +49,12 @@ export async function openStage(): Promise<Stage> {
     const database = await createBenchDatabase();
     closing.push(() => database.drop());
 
-    const start = async (script: string, databaseUrl: string, applicationName: string) => {
+    const start = async (
+      script: string,
+      databaseUrl: string,
+      applicationName: string,
+      environment: Record<string, string> = {},
+    ) => {
       const port = await freePort();
       const server = await startServer({
         script,
@@ -50,6 +62,7 @@ export async function openStage(): Promise<Stage> {
         readyPath: '/health/live',
         logFile: join(folder, `${port}.log`),
         environment: {
+          ...environment,
           CARNET_ENV: 'development',
           DATABASE_URL: databaseUrl,
           PORT: `${port}`,
@@ -59,7 +72,8 @@ export async function openStage(): Promise<Stage> {
       closing.push(() => server.stop());
       return { ...server, backends: () => backendsOf(database, applicationName) };
     };
-    const startApi = (databaseUrl: string) => start(API, databaseUrl, 'carnet-api');
+    const startApi = (databaseUrl: string, environment?: Record<string, string>) =>
+      start(API, databaseUrl, 'carnet-api', environment);
     const load = startLoad();
     closing.push(() => load.close());
     return {
@@ -67,7 +81,8 @@ export async function openStage(): Promise<Stage> {
       api: await startApi(database.url),
       load,
       startApi,
-      startReference: () => start(REFERENCE, database.url, 'carnet-reference'),
+      startReference: (name, { databaseUrl = database.url, environment = {} } = {}) =>
+        start(referenceScript(name), databaseUrl, 'carnet-reference', environment),
       errorLines: () => errorLinesIn(folder),
       close,
     };

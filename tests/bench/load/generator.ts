@@ -6,8 +6,10 @@ import { serveJobs } from '../harness/worker-process.ts';
 import { openHttpConnection } from './http-connection.ts';
 import { type LoadJob, type LoadResult, UNIQUE } from './load.ts';
 
-serveJobs(async ({ port, connections, requests, until }: LoadJob): Promise<LoadResult> => {
+serveJobs(async ({ port, connections, requests, until, keep }: LoadJob): Promise<LoadResult> => {
   const answers: Record<number, number[]> = {};
+  const kept: string[] = [];
+  const wanted = keep === undefined ? undefined : new RegExp(`"${keep}":"([^"]*)"`);
   const opened = await Promise.all(
     Array.from({ length: connections }, () => openHttpConnection(port)),
   );
@@ -24,6 +26,8 @@ serveJobs(async ({ port, connections, requests, until }: LoadJob): Promise<LoadR
         const sentAt = performance.now();
         const answer = await connection.send(request.replace(UNIQUE, () => randomUUID()));
         (answers[answer.status] ??= []).push(performance.now() - sentAt);
+        const value = wanted?.exec(answer.body)?.[1];
+        if (value !== undefined) kept.push(value);
         // As the portal's client does: between the wait asked for and half as much again.
         const wait = answer.retryAfterSeconds * 1000 * (1 + Math.random() / 2);
         if (wait > 0) await sleep(Math.max(0, Math.min(wait, endsAt - performance.now())));
@@ -32,5 +36,5 @@ serveJobs(async ({ port, connections, requests, until }: LoadJob): Promise<LoadR
   );
   const elapsedMillis = performance.now() - startedAt;
   for (const connection of opened) connection.close();
-  return { elapsedMillis, answers };
+  return { elapsedMillis, answers, kept };
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 export interface HttpAnswer {
   status: number;
   retryAfterSeconds: number;
+  body: string;
 }
 
 export interface HttpConnection {
@@ -33,10 +34,12 @@ export async function openHttpConnection(port: number): Promise<HttpConnection> 
     const head = pending.slice(0, headEnd);
     const bodyLength = Number(headerOf(head, 'content-length') ?? 0);
     if (pending.length < headEnd + HEAD_END.length + bodyLength) return;
+    const body = pending.slice(headEnd + HEAD_END.length);
     pending = '';
     waiting?.resolve({
       status: Number(head.slice(9, 12)),
       retryAfterSeconds: Number(headerOf(head, 'retry-after') ?? 0),
+      body,
     });
   });
 

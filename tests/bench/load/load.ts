@@ -8,12 +8,16 @@ export interface LoadJob {
   requests: string[];
   /** Ends after so many requests or so much time, whichever is given. */
   until: { requests: number } | { millis: number };
+  /** A field of the JSON answers whose values are wanted. */
+  keep?: string;
 }
 
 export interface LoadResult {
   elapsedMillis: number;
   /** Milliseconds of each answer, by status. */
   answers: Record<number, number[]>;
+  /** Values of the field that was to be kept. */
+  kept: string[];
 }
 
 export const UNIQUE = '{{unique}}';
@@ -25,10 +29,12 @@ export const startLoad = (): Load => startWorker(new URL('./generator.ts', impor
 export const countOf = ({ answers }: LoadResult, status: number): number =>
   answers[status]?.length ?? 0;
 
-/** A measurement of refusals is none: every request of a run must have been answered with 200. */
-export function requireAllOk(result: LoadResult): LoadResult {
-  const others = Object.entries(result.answers).filter(([status]) => status !== '200');
-  if (others.length === 0 && countOf(result, 200) > 0) return result;
+/** A measurement of something else is none: every request of a run must have had that answer. */
+export function requireAll(wanted: number, result: LoadResult): LoadResult {
+  const others = Object.entries(result.answers).filter(([status]) => Number(status) !== wanted);
+  if (others.length === 0 && countOf(result, wanted) > 0) return result;
   const seen = others.map(([status, millis]) => `${millis.length} × ${status}`).join(', ');
-  throw new Error(`Not all requests were answered with 200: ${seen || 'no answers at all'}`);
+  throw new Error(`Not all requests were answered with ${wanted}: ${seen || 'no answers at all'}`);
 }
+
+export const requireAllOk = (result: LoadResult): LoadResult => requireAll(200, result);

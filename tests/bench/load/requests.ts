@@ -15,15 +15,21 @@ const browserHeaders = {
   'x-device-id': '6f1c2b52-6a0e-4f1c-9b8c-0d6a3c1e2f47',
 };
 
-function requestText(
+export const requestText = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): string => plainRequestText(method, path, { ...browserHeaders, ...headers }, body);
+
+/** With these headers and no others, as a server would send it. */
+export function plainRequestText(
   method: string,
   path: string,
   headers: Record<string, string>,
   body = '',
 ): string {
-  const lines = Object.entries({ ...browserHeaders, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
@@ -35,6 +41,18 @@ export const loginRequests = (): string[] =>
       'content-type': 'application/json',
       'content-length': `${body.length}`,
       'idempotency-key': UNIQUE,
+    };
+    return requestText(signIn.method, signIn.path, headers, body);
+  });
+
+/** Wrong passwords, each from a network of its own, so that no limit answers instead. */
+export const refusedLoginRequests = (emails: readonly string[]): string[] =>
+  emails.map((email, index) => {
+    const body = JSON.stringify({ email, password: 'not the password' });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': `${body.length}`,
+      'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
     };
     return requestText(signIn.method, signIn.path, headers, body);
   });

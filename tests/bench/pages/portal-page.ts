@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { freePort, startServer } from '../harness/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startServer } from '../harness/server-process.ts';
 import type { MeasuredPage } from './slow-phone.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
