@@ -1,23 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
+import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
 import { BOOK_FOLDER, BOOK_PORT, BOOK_URL } from './support/book-address.ts';
 
-/** Without these, Chromium calls its maker at every start; in CI that is refused noisily. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-/** The same pixels on every machine: no sub-pixel colours, no hinting of the machine's own. */
-const SAME_PIXELS = [
-  '--disable-lcd-text',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-];
+/** The same pixels on every machine: no sub-pixel colours. */
+const SAME_PIXELS = ['--disable-lcd-text', '--force-color-profile=srgb'];
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +13,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // Whoever needs it is named at the end of a run as unsteady, and proves nothing.
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
@@ -40,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // By this name the book knows a test and shows every animation at its end at once.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome StorybookTestRunner',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: [...QUIET, ...SAME_PIXELS] },
+    launchOptions: { executablePath: CHROMIUM, args: [...QUIET_CHROMIUM, ...SAME_PIXELS] },
   },
   webServer: {
     command: `vite preview --outDir ${BOOK_FOLDER} --host 127.0.0.1 --port ${BOOK_PORT} --strictPort`,

@@ -4,14 +4,11 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { signIn } from './support/sign-in.ts';
-import { type Market, MARKETS, PORTS } from './support/stack.ts';
+import { MARKETS, platformUrl } from './support/stack.ts';
 
 const ALL = { user_id: 'U-1', customer_user_id: 'C-1', fridom_user_id: 'F-1' };
 
 const services = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('link');
-
-const sibling = (label: string, market: Market) =>
-  `http://${label}.carnet-${market}.localhost:${PORTS.portal}/`;
 
 for (const market of MARKETS) {
   test(`R243, R244: the dashboard of ${market} greets by first name and leads to the sibling hosts`, async ({
@@ -28,7 +25,7 @@ for (const market of MARKETS) {
     for (const [name, label] of rows)
       await expect(services(page).filter({ hasText: name })).toHaveAttribute(
         'href',
-        sibling(label, market),
+        platformUrl(label, market),
       );
     await expectNoAxeViolations(page);
   });
@@ -48,7 +45,7 @@ for (const [id, platforms, shown] of cases) {
 
     await expect(services(page)).toHaveCount(shown.length);
     for (const name of shown) await expect(services(page)).toContainText(name);
-    if (shown.length === 0) await expect(page.getByText('No service yet.')).toBeVisible();
+    if (shown.length === 0) await expect(page.getByText('No service yet')).toBeVisible();
   });
 }
 

@@ -59,7 +59,9 @@ test("R89: a wrong password is answered with 'Invalid username/password.' and no
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Invalid username/password.');
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Invalid username/password.',
+  );
   await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@mail.example');
   await expectNoAxeViolations(page);
 });

@@ -50,7 +50,7 @@ test('R186, A39: by phone, the SMS carries a one-time secret and not a password'
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login page has a field of the same name.
   await expect(page).toHaveURL(/\/forgot-password\/email$/);
-  await page.getByRole('link', { name: 'Phone' }).click();
+  await page.getByRole('link', { name: 'Phone', exact: true }).click();
   await page.getByLabel('Phone number').fill(person.phone);
   await page.getByRole('button', { name: 'Send the code' }).click();
 

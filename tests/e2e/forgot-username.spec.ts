@@ -1,37 +1,32 @@
-import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
-
 import { expect, test } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
+import { linkCard, newCard } from './support/cards.ts';
 import { messagesTo } from './support/inbox.ts';
+import { comeFrom, newNetwork } from './support/network.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin } from './support/sign-in.ts';
-import { DATABASE_URL } from './support/stack.ts';
+import { portalUrl } from './support/stack.ts';
 
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ timeout: 90_000 });
 
-const newCard = () => `5065${String(randomInt(1_000_000_000_000)).padStart(12, '0')}`;
-
-// Five searches an hour and network: the second width would meet the limit, as it should.
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 400);
+// Five searches an hour and network: each test has one of its own.
+test.beforeEach(({ context }) => comeFrom(context, newNetwork()));
 
 test('R199–R201: a card finds the username, shown in part and sent in full', async ({ page }) => {
   const person = await newPerson();
   const card = newCard();
-  const words = ['card', 'link', '--market', 'be', '--email', person.email, '--card', card];
-  await promisify(execFile)(process.execPath, ['apps/operator/src/main.ts', ...words], {
-    env: { ...process.env, DATABASE_URL },
-  });
+  await linkCard(person, card);
 
   await openLogin(page, 'be', 'en');
   await page.getByRole('link', { name: 'Forgot your username?' }).click();
   await expectNoAxeViolations(page);
   await page.getByLabel('Card number').fill('5065 1');
   await page.getByRole('button', { name: 'Find my username' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your card number is invalid.');
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Your card number is invalid.',
+  );
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Find my username' }).click();
 
@@ -50,4 +45,35 @@ test('R201: when nothing matches, the page says so', async ({ page }) => {
   await page.getByLabel('Card number').fill(newCard());
   await page.getByRole('button', { name: 'Find my username' }).click();
   await expect(page.getByText('We found no username for this card number.')).toBeVisible();
+});
+
+test('A44: where a market has switched it on, a national number is asked, and in no address', async ({
+  page,
+}) => {
+  await openLogin(page, 'lu', 'fr');
+  await page.goto(`${portalUrl('lu')}/forgot-username`);
+  await page.getByRole('link', { name: 'Numéro national' }).click();
+  await expect(page).toHaveURL(/\?by=national-number$/);
+  const field = page.getByLabel('Numéro de registre national');
+  await expect(field).toHaveAttribute('autocomplete', 'off');
+  await expectNoAxeViolations(page);
+
+  const find = page.getByRole('button', { name: 'Retrouver mon nom d’utilisateur' });
+  await field.fill('1985 07 30');
+  await find.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('1985 0730 0332 8');
+  await find.click();
+  await expect(page).toHaveURL(/\/forgot-username-response$/);
+  const none = 'Nous n’avons trouvé aucun nom d’utilisateur pour ce numéro de registre national.';
+  await expect(page.getByText(none)).toBeVisible();
+});
+
+test('A44: elsewhere there is no such field, not even for a link that asks for it', async ({
+  page,
+}) => {
+  await openLogin(page, 'be', 'en');
+  await page.goto(`${portalUrl('be')}/forgot-username?by=national-number`);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByText('National number')).toHaveCount(0);
 });

@@ -36,6 +36,29 @@ test('R72: whoever is logged in has no business on a guest page', async ({ page 
   }
 });
 
+test('after a sign-out Back leads past the pages that ask for a login, to what was before', async ({
+  page,
+}) => {
+  await page.goto(`${home}/support?language=en`);
+  await signIn(page, await newPerson());
+  const shown = { visible: true };
+  await page.getByRole('link', { name: 'Security', exact: true }).filter(shown).click();
+  await expect(page).toHaveURL(`${home}/security`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).filter(shown).click();
+  await expect(page).toHaveURL(`${home}/login/email`);
+
+  // Each entry is passed once, though both pages on the way ask for a login.
+  const entry = () => page.evaluate(() => (history.state as { idx: number }).idx);
+  const last = await entry();
+  for (const behind of [1, 2]) {
+    await page.goBack();
+    await expect.poll(entry).toBe(last - behind);
+    await expect(page).toHaveURL(`${home}/login/email`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/support/);
+});
+
 test('R63: the person is kept in local storage; a storage that refuses breaks no navigation', async ({
   page,
 }) => {
@@ -71,7 +94,8 @@ test('R60, attack 45: the fragment is gone before the app is there, and leaks no
   });
 
   await openLogin(page, 'be', 'en');
-  const fragment = `#token=${canary}:payload=${canary}:isOriginApp=true`;
+  const payload = 'cp1_CANARYCANARYCANARYCANARY';
+  const fragment = `#token=${canary}:payload=${payload}:isOriginApp=true`;
   // From another document: a mere change of the fragment would load nothing.
   await page.goto('about:blank');
   await page.goto(`${home}/login/email${fragment}`, { waitUntil: 'commit' });
@@ -96,6 +120,7 @@ test('R60, attack 45: the fragment is gone before the app is there, and leaks no
   );
   expect(kept).not.toContain(canary);
   expect(await page.evaluate(() => sessionStorage.getItem('open_app'))).toBe('true');
+  expect(await page.evaluate(() => sessionStorage.getItem('loginPayload'))).toBe(payload);
   expect(leaks).toEqual([]);
 });
 

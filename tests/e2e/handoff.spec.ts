@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
+import { codeSentTo } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { openLogin, signIn } from './support/sign-in.ts';
+import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 import { DATABASE_URL, portalUrl } from './support/stack.ts';
 
 // Each page is also read by axe, which takes its time.
@@ -38,6 +39,44 @@ test('R60, A17: a hand-off signs in, and leaves nothing in the address', async (
   await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
 });
 
+test('A72: whoever came from the app is offered the way back, until they choose to stay', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await openLogin(page, 'be', 'en');
+  await page.goto('about:blank');
+  await page.goto(`${portalUrl('be')}/login/email#isOriginApp=true`);
+  await submitLogin(page, person);
+
+  const back = page.getByRole('link', { name: 'Back to the app' });
+  await expect(back).toHaveAttribute('href', 'https://app.carnet.example/open');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(back).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+  await expect(back).toHaveCount(0);
+});
+
+test('R60, R58: a sign-in that an app began is finished here with its code', async ({ page }) => {
+  const person = await newPerson({ mfa: 'sms' });
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  await expect(page).toHaveURL(/\/mfa\/methods/);
+  const { payload, methods } = await page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('loginPayload') ?? '{}'),
+  );
+  await page.evaluate(() => sessionStorage.clear());
+
+  await page.goto('about:blank');
+  const hint = encodeURIComponent(JSON.stringify(methods));
+  await page.goto(`${portalUrl('be')}/mfa/methods?isLogin=true&methods=${hint}#payload=${payload}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+});
+
 test('A17: when somebody else is signed in, the person is asked who goes on', async ({ page }) => {
   const chloe = await newPerson({ firstname: 'Chloé' });
   const els = await newPerson({ firstname: 'Els' });
@@ -51,4 +90,28 @@ test('A17: when somebody else is signed in, the person is asked who goes on', as
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: /^Continue as Els/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Els');
+});
+
+test('attack 44: a link of somebody else changes neither who is signed in nor where they were going', async ({
+  page,
+}) => {
+  const victim = await newPerson({ firstname: 'Chloé' });
+  const attacker = await newPerson({ firstname: 'Els' });
+  await signIn(page, victim);
+  await page.goto(`${portalUrl('be')}/security/history`);
+  const before = await page.context().cookies();
+  await page.goto('about:blank');
+  await page.goto(`${portalUrl('be')}/security/history#token=${await handOffCode(attacker)}`);
+
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Stay signed in as Chloé/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${portalUrl('be')}/security/history`);
+  const secrets = (cookies: typeof before) =>
+    cookies.map(({ name, value }) => `${name}=${value}`).toSorted();
+  expect(secrets(await page.context().cookies())).toEqual(secrets(before));
+  await page.goto(`${portalUrl('be')}/user/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Chloé');
 });

@@ -1,8 +1,5 @@
 import { expectNoAxeViolations } from './support/axe.ts';
-import { closeForMaintenance, reopenService } from './support/outage.ts';
-import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
-import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 import { MARKETS, portalUrl } from './support/stack.ts';
 
 const ENGLISH = 'Sorry, you cannot log in at the moment. Please try again later.';
@@ -39,27 +36,4 @@ test('R26: the message is in the first answer, so it shows though no script runs
 }) => {
   const answer = await page.goto(`${portalUrl('be')}/maintenance`);
   expect(await answer?.text()).toContain(ENGLISH);
-});
-
-test('A69: a login during maintenance ends on the maintenance page', async ({ page }) => {
-  await openLogin(page, 'be', 'en');
-  await closeForMaintenance(page, 'be');
-  await submitLogin(page, { email: 'amina@mail.example', password: 'something' });
-
-  await expect(page).toHaveURL(`${portalUrl('be')}/maintenance`);
-  await expect(page.getByText(ENGLISH)).toBeVisible();
-});
-
-test('A69: whoever is logged in is led to the maintenance page and stays logged in', async ({
-  page,
-}) => {
-  const person = await newPerson();
-  await signIn(page, person);
-  await closeForMaintenance(page, 'be');
-  await page.reload();
-  await expect(page).toHaveURL(`${portalUrl('be')}/maintenance`);
-
-  await reopenService(page, 'be');
-  await page.goto(portalUrl('be'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
 });

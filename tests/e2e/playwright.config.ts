@@ -1,20 +1,28 @@
 import { defineConfig } from '@playwright/test';
 
+import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
+import { isFullRun } from '../support/run-size.ts';
 import { DATABASE_URL, PORTS } from './support/stack.ts';
 
-/** Without these, Chromium calls its maker at every start; in CI that is refused noisily. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** They close a market for everybody, so they run when nobody else is there. */
+const ALONE = '*-switch.spec.ts';
+
+/**
+ * Every journey runs on a phone's width. Those whose pages are laid out anew on a wide screen run
+ * there as well; a full run (`CARNET_FULL=1 pnpm e2e`) walks all of them at both widths.
+ */
+const AT_BOTH_WIDTHS = [
+  'consent',
+  'first-journey',
+  'first-styles',
+  'forgot-password',
+  'keyboard',
+  'shell',
+].map((name) => `${name}.spec.ts`);
 
 const at = (width: number, height: number) => ({
   name: `${width}px`,
+  testIgnore: ALONE,
   use: { viewport: { width, height } },
 });
 
@@ -25,21 +33,35 @@ export default defineConfig({
   // Two cores: more browsers at once only make each of them late.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // Whoever needs it is named at the end of a run as unsteady, and proves nothing.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
-  projects: [at(360, 780), at(1280, 900)],
+  projects: [
+    at(360, 780),
+    { ...at(1280, 900), ...(!isFullRun && { testMatch: AT_BOTH_WIDTHS }) },
+    // `--project=alone --no-deps` runs only these.
+    {
+      ...at(360, 780),
+      name: 'alone',
+      testIgnore: [],
+      testMatch: ALONE,
+      dependencies: ['360px', '1280px'],
+    },
+  ],
   use: {
-    launchOptions: { executablePath: '/usr/bin/chromium', args: QUIET },
+    launchOptions: { executablePath: CHROMIUM, args: QUIET_CHROMIUM },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace photographs every frame; the machine is better used on the pages themselves.
+    trace: process.env['CARNET_E2E_TRACE'] ? 'retain-on-failure' : 'off',
   },
   // The stack that contributors start, with the portal as production serves it.
   webServer: {
-    command: `node tools/dev.ts --fresh --built --offset ${PORTS.offset}`,
+    command: `node tools/dev.ts --fresh --built --national-number lu --offset ${PORTS.offset}`,
     cwd: '../..',
-    env: { DATABASE_URL },
+    // A test may then come from a network of its own, see support/network.ts.
+    env: { DATABASE_URL, TRUSTED_PROXIES: '127.0.0.1' },
     url: `http://127.0.0.1:${PORTS.portal}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -95,7 +95,7 @@ test("R106: a logout that fails says 'Something went wrong. Unable to log out.'"
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: WORDS.en.signOut }).click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong. Unable to log out.', {
+  await expect(page.getByRole('status')).toContainText('Something went wrong. Unable to log out.', {
     timeout: 20_000,
   });
 });

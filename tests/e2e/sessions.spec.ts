@@ -31,7 +31,7 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await expect(dialog.getByRole('heading')).toContainText('Chrome');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('Signed out.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out ?, Chrome/ })).toHaveCount(0);
 
   await theirs.goto(`${portalUrl('be')}/user/dashboard`);
@@ -39,12 +39,32 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await other.close();
 });
 
-test('R275: signing out everywhere ends this browser too', async ({ page }) => {
+for (const path of ['/security', '/security/history']) {
+  test(`R275: signing out everywhere, on ${path}, ends this browser too`, async ({ page }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.goto(portalUrl('be') + path);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
+  });
+}
+
+test('attack 79: a browser that calls itself a script is only a name in the list', async ({
+  page,
+  browser,
+}) => {
   const person = await newPerson();
+  const script = `<img src=x onerror="document.title='pwned'"><script>document.title='pwned'</script>`;
+  const other = await browser.newContext({ userAgent: `${script} Chrome/141.0 ${script}` });
+  await signIn(await other.newPage(), person);
   await signIn(page, person);
+
   await page.goto(`${portalUrl('be')}/security/history`);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
-  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Sign out ?,/ })).toHaveCount(1);
+  await expect(page.locator('main img, main script')).toHaveCount(0);
+  await expect(page).toHaveTitle(/My devices/);
+  await other.close();
 });

@@ -39,6 +39,22 @@ test('what is typed before the app is there is kept when it comes', async ({ pag
   await expect(password).toBeFocused();
 });
 
+test('what is typed before the app is there is still there after a link and Back', async ({
+  page,
+}) => {
+  const { letScriptsCome } = await openWithoutScript(page);
+  const { email } = fieldsOf(page);
+  await email.fill('early@mail.example');
+  // Kept by the page itself: a browser may put typed text back on its own, and may not.
+  const kept = () => (history.state as { identifier?: string } | null)?.identifier;
+  expect(await page.evaluate(kept)).toBe('early@mail.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  letScriptsCome();
+  await expect(page).toHaveURL(/\/forgot-password\/email$/);
+  await page.goBack();
+  await expect(email).toHaveValue('early@mail.example');
+});
+
 test('a login sent before the app is there is sent once, when it comes', async ({ page }) => {
   const person = await newPerson();
   const posts: string[] = [];
@@ -71,4 +87,36 @@ test('a script that the network lost is fetched again by the next submit', async
     if (await button.isVisible()) await button.click();
     await expect(page.getByText('Hello Amina')).toBeVisible({ timeout: 4_000 });
   }).toPass();
+});
+
+test('the first answer holds its own styles alone; the app waits for the rest of them', async ({
+  page,
+}) => {
+  await openLogin(page, 'be', 'en');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const sheet = page.waitForRequest('**/assets/*.css');
+  const lastScript = page.waitForResponse('**/assets/shell-errors*.js');
+  await page.goto(`${portalUrl('be')}/login/email`);
+  await sheet;
+  await lastScript;
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+
+  resolve();
+  await appIsAlive(page);
+  await page.getByRole('button', { name: WORDS.en.signIn }).click();
+  const danger = 'rgb(174, 32, 25)';
+  await expect(page.getByText('Enter your e-mail address.')).toHaveCSS('color', danger);
+});
+
+test('a sheet that the network lost keeps nobody out', async ({ page }) => {
+  const person = await newPerson();
+  await openLogin(page, 'be', 'en');
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto(`${portalUrl('be')}/login/email`);
+  await submitLogin(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
 });

@@ -15,12 +15,12 @@ test('a login while the service is down loses nothing: a banner, then the same f
   await cutService(page, 'be');
   await submitLogin(page, person);
 
-  await expect(page.getByText(DOWN)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(DOWN, { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByLabel(WORDS.en.email)).toHaveValue(person.email);
   await expect(page.getByLabel(WORDS.en.password, { exact: true })).toHaveValue(person.password);
 
   await reopenService(page, 'be');
-  await expect(page.getByText(DOWN)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(DOWN, { exact: true })).toBeHidden({ timeout: 30_000 });
   await page.getByRole('button', { name: WORDS.en.signIn }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
 });
@@ -49,11 +49,11 @@ test('without a network a banner says so until it is back, and the form stays as
   await page.waitForFunction(() => 'dataLayer' in window);
   await page.getByLabel(WORDS.en.email).fill('half@typed');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await expect(page.getByLabel(WORDS.en.email)).toHaveValue('half@typed');
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
 });
 
 test('a slow login is sent once, however often its button is pressed', async ({ page }) => {

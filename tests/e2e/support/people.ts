@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
+import { carnet } from './operator.ts';
 import { DATABASE_URL, type Market } from './stack.ts';
 
 export interface Person {
@@ -31,6 +30,8 @@ interface PersonDetails {
   /** Codes at sign-in, the usual one first. */
   mfa?: 'sms' | 'email' | 'sms,email';
   hasWeakPassword?: boolean;
+  /** Nobody has proven yet that account and addresses are theirs. */
+  isUnverified?: boolean;
 }
 
 /** Somebody new, so that tests that run side by side do not read each other's mail. */
@@ -50,11 +51,9 @@ export async function newPerson(details: PersonDetails = {}): Promise<Person> {
     ...(hasWeakPassword && { 'password-status': '1' }),
   };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const command = ['apps/operator/src/main.ts', 'account', 'create', ...words];
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
-    env: { ...process.env, DATABASE_URL },
-  });
-  if (platforms) await joinPlatforms(stdout.trim(), platforms);
+  if (details.isUnverified) words.push('--unverified');
+  const accountId = await carnet('account', 'create', ...words);
+  if (platforms) await joinPlatforms(accountId, platforms);
   return { market, email, phone, password: PASSWORD, firstname };
 }
 

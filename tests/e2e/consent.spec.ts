@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe.ts';
+import { type DemoPartner, startDemoPartner } from './support/demo-partner.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { proveBySms } from './support/second-factor.ts';
+import { openLogin, submitLogin } from './support/sign-in.ts';
+import { MARKETS, PORTS, portalUrl } from './support/stack.ts';
+
+// Each page is also read by axe, which takes its time.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const market of MARKETS) {
+  test.describe(`a partner in ${market}`, () => {
+    let demo: DemoPartner;
+    let person: Person;
+
+    test.beforeAll(async () => {
+      const { parallelIndex } = test.info();
+      const port = PORTS.api + 210 + 10 * parallelIndex + MARKETS.indexOf(market);
+      demo = await startDemoPartner(market, port);
+      person = await newPerson({ market, language: 'en' });
+    });
+    test.afterAll(() => demo?.stop());
+
+    async function signInAtPartner(page: Page) {
+      await page.goto(`${portalUrl(market)}/login/email?language=en`);
+      await page.goto(`${demo.origin}/`);
+      await page.getByRole('link', { name: 'Sign in with Carnet', exact: true }).click();
+      await expect(page).toHaveURL(`${portalUrl(market)}/login/email`);
+      await submitLogin(page, person);
+      await expect(heading(page)).toHaveText('Lunch Planner asks for access');
+    }
+
+    test('R308, R282–R286: refused first, then allowed, renewed, and signed out everywhere', async ({
+      page,
+    }) => {
+      await signInAtPartner(page);
+      await expect(page).toHaveURL(`${portalUrl(market)}/approve`);
+      await expect(page.getByText('lunch.example')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await expect(heading(page)).toHaveText('You said no');
+      await expect(
+        page.getByText("Given the consent wasn't given, access is denied."),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Back to Lunch Planner' }).click();
+      await expect(page.getByRole('alert')).toHaveText('You did not allow it. Nothing was shared.');
+
+      await page.goto(`${demo.origin}/login`);
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+      await expect(page.getByText(person.firstname, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Renew the access' }).click();
+      await expect(page.getByText('The access was renewed.')).toBeVisible();
+
+      // R289, R95: signed in once, and approved before: no question any more.
+      await page.goto(`${demo.origin}/login`);
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Sign out' }).click();
+      await expect(heading(page)).toHaveText('Sign out of Carnet?');
+      await expectNoAxeViolations(page);
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(`${demo.origin}/`);
+      // Told by back-channel logout, not by this browser.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('status')).toHaveText('Carnet told us that you signed out.');
+      }).toPass();
+    });
+
+    test('R281, R285, attacks 59, 61: an app that may change things needs a code, and keeps a key of its own', async ({
+      page,
+    }) => {
+      const careful = await newPerson({ market, language: 'en', mfa: 'sms' });
+      await openLogin(page, market, 'en');
+      await submitLogin(page, careful);
+      await proveBySms(page, careful, 1);
+      await expect(heading(page)).toHaveText(/^Hello/);
+
+      const pushed = page.waitForRequest((request) => /\/oidc\/auth\?/.test(request.url()));
+      await page.goto(`${demo.origin}/`);
+      await page.getByRole('link', { name: 'Sign in, and let it change my details' }).click();
+      // Nothing that could be altered on the way: what is asked was left with Carnet beforehand.
+      const { searchParams } = new URL((await pushed).url());
+      expect([...searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
+      await expect(heading(page)).toHaveText('Lunch Planner asks for access');
+      const acts = page.getByRole('region', { name: 'It can act for you' });
+      await expect(acts.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await proveBySms(page, careful, 2);
+
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+      await expect(page.getByText('openid user balance userwrite')).toBeVisible();
+      await page.getByRole('link', { name: 'Renew the access' }).click();
+      await expect(page.getByText('The access was renewed.')).toBeVisible();
+      await page.getByRole('link', { name: 'Try it without the key' }).click();
+      await expect(page.getByRole('status')).toHaveText('Without its key the token was refused.');
+    });
+
+    test('R276–R279: the app is listed, revoked, and out at once', async ({ page }) => {
+      await page.goto(`${portalUrl(market)}/login/email?language=en`);
+      await page.goto(`${demo.origin}/login`);
+      await submitLogin(page, person);
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+
+      await page.goto(`${portalUrl(market)}/user/access`);
+      await expect(page.getByText('Lunch Planner', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(/See your name and contact details, See your voucher/),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: /^Revoke/ }).click();
+      await expect(page.getByText('No app has access')).toBeVisible();
+      await expectNoAxeViolations(page);
+
+      await page.goto(`${demo.origin}/`);
+      await expect(
+        page.getByText('An example app that signs people in with Carnet.'),
+      ).toBeVisible();
+    });
+
+    test('R287: a wrong address is told calmly, with the facts for developers', async ({
+      page,
+    }) => {
+      await page.goto(
+        `${portalUrl(market)}/partner?client_id=nobody&redirect_uri=https%3A%2F%2Fevil.example&response_type=code`,
+      );
+      await expect(heading(page)).toHaveText('This app cannot sign you in');
+      await page.getByText('For developers').click();
+      await expect(page.getByText('partner.client', { exact: true })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+}

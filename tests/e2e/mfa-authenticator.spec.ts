@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+
+import { appCode, nextAppCode } from './support/authenticator-app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { codeSentTo } from './support/codes.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
+import { openLogin, submitLogin } from './support/sign-in.ts';
+import { MARKETS, portalUrl } from './support/stack.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Signed in by SMS, at the page with the QR code. */
+async function toAppPage(page: Page, person: Person) {
+  await toCodePage(page, person);
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(person.phone));
+  await expect(heading(page)).toHaveText('Hello Amina');
+  await page.goto(`${portalUrl(person.market)}/security`);
+  await expect(heading(page)).toHaveText('Security');
+  await page.getByRole('link', { name: /^Manage ?, Two-step/ }).click();
+  await proveBySms(page, person, 2);
+  await expect(heading(page)).toHaveText('Two-step verification');
+  await page.getByRole('link', { name: /^Add ?, Authenticator/ }).click();
+  await expect(heading(page)).toHaveText('Set up an authenticator app');
+}
+
+async function setUpApp(page: Page, person: Person) {
+  await toAppPage(page, person);
+  const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
+  await typeCode(page, appCode(key));
+  await expect(heading(page)).toHaveText('Save your recovery keys');
+  const keys = await page.locator('.keys li').allTextContents();
+  expect(keys).toHaveLength(10);
+  await page.getByLabel('I have saved my keys').check();
+  return { key, keys };
+}
+
+async function signOut(page: Page) {
+  await page
+    .getByRole('button', { name: 'Sign out', exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/login\/email$/);
+}
+
+for (const market of MARKETS) {
+  test(`R165–R167: in ${market}, an authenticator is set up from Security, with its keys, and then signs in`, async ({
+    page,
+  }) => {
+    const person = await newPerson({ market, mfa: 'sms,email' });
+    await toAppPage(page, person);
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
+    await typeCode(page, '000000');
+    await expect(page.getByText('Your code is invalid, try again.')).toBeVisible();
+    await typeCode(page, appCode(key));
+    await expect(heading(page)).toHaveText('Save your recovery keys');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('I have saved my keys').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Two-step verification');
+    await expect(page.getByText('Authenticator app').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await signOut(page);
+    await toCodePage(page, person);
+    await expect(heading(page)).toHaveText('Open your authenticator app');
+    await expect(page.getByText('No code yet?')).toBeHidden();
+    await typeCode(page, nextAppCode(key));
+    await expect(heading(page)).toHaveText('Hello Amina');
+  });
+}
+
+test('R136, R168, R174, R176: a lost app: a recovery key signs in once, and its count is told', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  const { keys } = await setUpApp(page, person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Two-step verification');
+  await signOut(page);
+
+  await toCodePage(page, person);
+  await page.getByRole('link', { name: 'I no longer have this app' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('radio', { name: /Recovery key/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Use a recovery key');
+  const field = page.getByLabel('Recovery key');
+  await expectNoAxeViolations(page);
+  await field.fill(keys[0] ?? '');
+  await field.press('Enter');
+
+  await expect(heading(page)).toHaveText('Your recovery keys');
+  await expect(page.getByText('You have 9 recovery keys left.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Set up my app anew' }).click();
+  await expect(heading(page)).toHaveText('Set up your app anew');
+  const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
+  await typeCode(page, appCode(key));
+  await expect(heading(page)).toHaveText('Save your recovery keys');
+  const fresh = await page.locator('.keys li').allTextContents();
+  expect(fresh.filter((each) => keys.includes(each))).toEqual([]);
+});
+
+test('R170, R178: new keys replace the old ones, which no longer sign in', async ({ page }) => {
+  const person = await newPerson({ market: 'lu', mfa: 'sms,email' });
+  const { key, keys } = await setUpApp(page, person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Two-step verification');
+
+  await page.goto(`${portalUrl('lu')}/security/edit-recovery`);
+  await expect(page).toHaveURL(/\/mfa\/methods/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await typeCode(page, nextAppCode(key));
+  await expect(heading(page)).toHaveText('Recovery keys');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Make new keys' }).click();
+  await expect(heading(page)).toHaveText('Your new recovery keys');
+  await page.getByLabel('I have saved my keys').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Hello Amina');
+  await signOut(page);
+
+  await toCodePage(page, person);
+  await page.getByRole('link', { name: 'I no longer have this app' }).click();
+  await page.getByRole('radio', { name: /Recovery key/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Use a recovery key');
+  await page.getByLabel('Recovery key').fill(keys[1] ?? '');
+  await page.getByLabel('Recovery key').press('Enter');
+  await expect(page.getByText('The code is invalid.')).toBeVisible();
+});
+
+test('the keys can be kept: downloaded whole, and printed without the page around them', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  const { keys } = await setUpApp(page, person);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  for (const key of keys) expect(text).toContain(key);
+  expect(text).toContain(person.email);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Carnet recovery keys for ${person.email}`)).toBeVisible();
+  await expect(page.locator('.keys li').first()).toBeVisible();
+  await expect(page.locator('.voucher-page')).toHaveCSS('mask-image', 'none');
+  for (const around of [heading(page), page.getByRole('button', { name: 'Download' })])
+    await expect(around).toBeHidden();
+});
+
+test('A51: of two tabs that sign in, the newest code counts, and the other page says so', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  await toCodePage(page, person);
+  await page.getByLabel('Security code').waitFor();
+  const older = await codeSentTo(person.phone);
+
+  const other = await context.newPage();
+  await openLogin(other, 'be', 'en');
+  await submitLogin(other, person);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByLabel('Security code').waitFor();
+  const newer = await codeSentTo(person.phone, 2);
+
+  await typeCode(page, older);
+  await expect(page.getByText('This code no longer works. Ask for a new one.')).toBeVisible();
+  await typeCode(other, newer);
+  await expect(heading(other)).toHaveText('Hello Amina');
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+import { codeSentTo } from './support/codes.ts';
+import { sql } from './support/database.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { countPrompts, proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
+import { openLogin, submitLogin } from './support/sign-in.ts';
+import { portalUrl } from './support/stack.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function signInTrusting(page: Page, person: Person) {
+  await toCodePage(page, person);
+  await page.getByLabel('Trust this device for 30 days').check();
+  await typeCode(page, await codeSentTo(person.phone));
+  await expect(heading(page)).toHaveText('Hello Amina');
+}
+
+async function signInAgain(page: Page, person: Person) {
+  await page
+    .getByRole('button', { name: 'Sign out', exact: true })
+    .filter({ visible: true })
+    .click();
+  await openLogin(page, person.market, 'en');
+  await submitLogin(page, person);
+}
+
+test('A54: a trusted device is asked for a code once in 30 days, and again when they are over', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  const prompts = countPrompts(page);
+  await signInTrusting(page, person);
+  expect(prompts()).toBe(1);
+
+  for (let day = 0; day < 3; day += 1) {
+    await signInAgain(page, person);
+    await expect(heading(page)).toHaveText('Hello Amina');
+  }
+  expect(prompts()).toBe(1);
+
+  await sql(
+    `update trusted_device set expires_at = app_now() - interval '1 second'
+     where account_id = (select account_id from contact where value = $1)`,
+    [person.email],
+  );
+  await signInAgain(page, person);
+  await expect(page).toHaveURL(/\/mfa\/methods/);
+});
+
+test('A54: trust shows among the devices, and ends there', async ({ page }) => {
+  const person = await newPerson({ market: 'lu', mfa: 'sms,email' });
+  await signInTrusting(page, person);
+  await page.goto(`${portalUrl('lu')}/security/history`);
+  await expect(page.getByText(/^Trusted until /)).toBeVisible();
+  await page.getByRole('button', { name: /^Stop trusting/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop trusting' }).click();
+  await expect(page.getByText(/^Trusted until /)).toBeHidden();
+
+  await signInAgain(page, person);
+  await expect(page).toHaveURL(/\/mfa\/methods/);
+});
+
+test('A20: within ten minutes the pages of one action ask once, and trust skips none of them', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  await signInTrusting(page, person);
+  const prompts = countPrompts(page);
+
+  await page.goto(`${portalUrl('be')}/security/mfa-edit`);
+  await proveBySms(page, person, 2);
+  await expect(heading(page)).toHaveText('Two-step verification');
+  expect(prompts()).toBe(1);
+
+  await page.getByRole('button', { name: /^Make primary/ }).click();
+  await expect(page.getByText('From now on we ask for this method first.').first()).toBeVisible();
+  await page.goto(`${portalUrl('be')}/security`);
+  await page.getByRole('link', { name: /^Manage ?, Two-step/ }).click();
+  await expect(heading(page)).toHaveText('Two-step verification');
+  await page.getByRole('button', { name: /^Make primary/ }).click();
+  await expect(page.getByText('From now on we ask for this method first.').first()).toBeVisible();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Two-step verification');
+  expect(prompts()).toBe(1);
+});
+
+test('R66: the password takes a code of its own, for one change', async ({ page }) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  await signInTrusting(page, person);
+  const prompts = countPrompts(page);
+  await page.goto(`${portalUrl('be')}/security/edit-password`);
+  await proveBySms(page, person, 2);
+  await expect(heading(page)).toHaveText('Change your password');
+  await page.getByLabel('New password', { exact: true }).fill('Nieuw-geheim-2026!');
+  await page.getByLabel('New password again').fill('Nieuw-geheim-2026!');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('Your password is changed.').first()).toBeVisible();
+  expect(prompts()).toBe(1);
+
+  await page.goto(`${portalUrl('be')}/security/edit-password`);
+  await expect(page).toHaveURL(/\/mfa\/methods\?single=true&redirect=security\.edit-password$/);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe.ts';
+import { codeSentTo } from './support/codes.ts';
+import { newPerson } from './support/people.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { askFor, MFA_WORDS, typeCode } from './support/second-factor.ts';
+import { openLogin, submitLogin } from './support/sign-in.ts';
+import { portalUrl } from './support/stack.ts';
+
+// Each page is also read by axe, which takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [market, language] of [
+  ['be', 'nl'],
+  ['lu', 'fr'],
+] as const) {
+  test(`R148, R150, R157: in ${market}, ${language}, who is forced links a phone and an e-mail, and arrives`, async ({
+    page,
+  }) => {
+    const words = MFA_WORDS[language];
+    const person = await newPerson({ market, language });
+    await askFor(person, 'mfa_forced');
+    await openLogin(page, market, language);
+    await page.goto(`${portalUrl(market)}/security/history`);
+    await submitLogin(page, person, language);
+
+    await expect(page).toHaveURL(/\/setup-mfa$/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: words.start }).click();
+
+    await expect(page).toHaveURL(/\/setup-mfa\/phone$/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByLabel(words.code).waitFor();
+    await expectNoAxeViolations(page);
+    await typeCode(page, await codeSentTo(person.phone), language);
+
+    await expect(page).toHaveURL(/\/setup-mfa\/email$/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByLabel(words.code).waitFor();
+    await typeCode(page, await codeSentTo(person.email), language);
+
+    await expect(heading(page)).toHaveText(words.check);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: words.right }).click();
+    await expect(heading(page)).toHaveText(words.safer);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: words.goOn }).click();
+    await expect(page).toHaveURL(`${portalUrl(market)}/security/history`);
+  });
+}
+
+test('R71, A23: leaving the set-up is asked about, and then signs out; a language is no leaving', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await askFor(person, 'mfa_forced');
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  await expect(heading(page)).toHaveText('Make your account safer');
+
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(heading(page)).toHaveText('Protégez mieux votre compte');
+  await page.getByRole('link', { name: 'English' }).click();
+
+  await page.getByRole('link', { name: 'Carnet' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Go on setting up' }).click();
+  await expect(heading(page)).toHaveText('Make your account safer');
+
+  // Staying keeps the page as it was, query and all.
+  const phone = `${portalUrl('be')}/setup-mfa/phone?redirect=security`;
+  await page.goto(phone);
+  await page.getByRole('link', { name: 'Carnet' }).click();
+  await dialog.getByRole('button', { name: 'Go on setting up' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(phone);
+
+  await page.getByRole('link', { name: 'Carnet' }).click();
+  await dialog.getByRole('button', { name: 'Leave and sign out' }).click();
+  await expect(page).toHaveURL(/\/login\/email$/);
+});
+
+test('attack 31: without its note in the browser the set-up is still owed', async ({ page }) => {
+  const person = await newPerson();
+  await askFor(person, 'mfa_forced');
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  await expect(heading(page)).toHaveText('Make your account safer');
+  await page.evaluate(() => sessionStorage.removeItem('mfa_forced'));
+  await page.goto(`${portalUrl('be')}/security/history`);
+  await expect(heading(page)).toHaveText('Make your account safer');
+});
+
+test('R149, R151, R153, R155: an employer is warned, skips once, and later turns codes on', async ({
+  page,
+}) => {
+  const person = await newPerson({ platforms: { customer_user_id: 'C-7' } });
+  await askFor(person, 'mfa_customer');
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  await expect(heading(page)).toHaveText('Make your account safer');
+  await expect(page.getByText('Do several people use this account?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give a colleague access' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(heading(page)).toHaveText('Hello Amina');
+
+  await page.goto(`${portalUrl('be')}/setup-mfa`);
+  await page.getByRole('button', { name: 'Turn on security codes' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(person.email));
+  await page.getByRole('button', { name: 'That is right' }).click();
+  await expect(heading(page)).toHaveText('Your account is safer now');
+});

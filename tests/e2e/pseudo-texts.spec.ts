@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { eachPage } from './support/every-page.ts';
+import { stickingOut } from './support/layout.ts';
+import { type PseudoPortal, startPseudoPortal } from './support/pseudo-portal.ts';
+
+test.describe.configure({ timeout: 240_000 });
+// One width is enough: the window is set below.
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 400);
+
+let portal: PseudoPortal;
+test.beforeAll(async ({ browserName: _browserName }, { project }) => {
+  // It builds the portal once more.
+  test.setTimeout(240_000);
+  portal = await startPseudoPortal(project.use.launchOptions ?? {});
+});
+test.afterAll(() => portal.stop());
+
+/**
+ * Words in plain letters: whatever is not drawn from the catalogue. Names, addresses, what is the
+ * same in every language and what the API worded stay as they are.
+ */
+const plainWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const WORDED_BY_API = /Oops\. Seems like .*|This request is no longer open\. .*/g;
+    const KEPT =
+      /client_id|(?:[a-z2-7]{4} ){7}[a-z2-7]{4}|Carnet|Fridom|Nederlands|Français|English|Anne-Sophie|Person|Chrome|Linux|\S+@\S+|\S+\.\S+|\d+ [A-Z]+ \d{4}/gi;
+    const spoken = [...document.querySelectorAll('body *')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const written: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // Countries are named by the browser; the language of a part is its own; the fold for
+      // developers quotes what their app sent.
+      const apart = 'script, style, noscript, option, [lang]:not(html), details dd';
+      if (node.parentElement?.closest(apart)) continue;
+      written.push(node.textContent ?? '');
+    }
+    return [...spoken, ...written, document.title].filter((text) =>
+      /[a-z]{3}/i.test(text.replace(WORDED_BY_API, '').replace(KEPT, '')),
+    );
+  });
+
+test('every text on every page comes from the catalogue, and fits at 320 px a third longer', async ({
+  browser,
+}) => {
+  const page = await portal.browser.newPage({ viewport: { width: 320, height: 640 } });
+  const look = async (path: string) => {
+    expect.soft(path === '/maintenance' ? [] : await plainWords(page), path).toEqual([]);
+    expect.soft(await stickingOut(page), path).toEqual([]);
+  };
+  await eachPage(page, 'en', look, browser);
+});

@@ -1,0 +1,35 @@
+import { eachPage } from './support/every-page.ts';
+import { expect, test } from './support/policy-watch.ts';
+import { portalUrl } from './support/stack.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('R20, R21: no page shows a link to one that is not there', async ({ page, browser }) => {
+  const links = new Set<string>();
+  let ofUsers = false;
+  const userLinks = new Set<string>();
+  await eachPage(page, 'en', async (path) => {
+    ofUsers ||= path === '/user/dashboard';
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((found) =>
+        found.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+    for (const href of hrefs) (ofUsers ? userLinks : links).add(href);
+  });
+
+  const guest = await (await browser.newContext()).newPage();
+  const arrivesAt = async (visitor: typeof page, path: string) => {
+    await visitor.goto(portalUrl('be') + path);
+    await visitor.locator('main h1').waitFor();
+    return new URL(visitor.url()).pathname;
+  };
+  // A page that is not built leads home: a guest to the login, somebody logged in to the dashboard.
+  for (const path of links)
+    if (path !== '/' && !path.startsWith('/login'))
+      expect.soft(await arrivesAt(guest, path), path).not.toBe('/login/email');
+  for (const path of userLinks)
+    if (path !== '/' && path !== '/user/dashboard')
+      expect.soft(await arrivesAt(page, path), path).not.toBe('/user/dashboard');
+  await guest.context().close();
+});
