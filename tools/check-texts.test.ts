@@ -95,6 +95,16 @@ describe('the check of the texts', () => {
       () => setText('en', 'mfa.setup_required', 'Set up 2FA.'),
       'errors/en.po: mfa.setup_required says "2FA" to people',
     ],
+    [
+      'a French sign that a line could begin with',
+      () => setText('fr', 'card.invalid', 'Ce numéro est-il juste ?'),
+      'errors/fr.po: card.invalid has a sign without its no-break space',
+    ],
+    [
+      'French quotation marks that hug their words',
+      () => setText('fr', 'card.invalid', 'Ce n’est pas un «\u00A0numéro».'),
+      'errors/fr.po: card.invalid has a sign without its no-break space',
+    ],
   ];
 
   it.each(planted)('fails on %s, and on nothing else', (_what, plant, fault) => {

@@ -21,6 +21,8 @@ const SAME_AS_ENGLISH: SameAsEnglish = {
   'nl/E-mail': 'the same word',
   'nl/Account': 'the same word',
   'fr/Notifications': 'the same word',
+  'nl/Parameter': 'the same word',
+  'nl/Partner': 'the same word',
   'nl/Privacy': 'the same word',
   'fr/Services': 'the same word',
   'nl/Ref. {reference}': 'the same abbreviation',

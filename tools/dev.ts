@@ -2,6 +2,7 @@
  * `pnpm dev`: the whole house from a clean clone with one command. Ctrl-C stops all of it.
  *   --offset 1000   other ports, for a second stack beside the first
  *   --fresh         an empty database, dropped again at the end
+ *   --national-number lu   forgotten usernames may be searched by national number in that market
  *   --built         the portal as production serves it, instead of Vite's development server
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     offset: { type: 'string', default: process.env['CARNET_DEV_OFFSET'] ?? '0' },
     fresh: { type: 'boolean', default: process.env['CARNET_DEV_FRESH'] === 'true' },
     built: { type: 'boolean', default: false },
+    'national-number': { type: 'string' },
   },
 });
 const ports = portsAt(Number(values.offset));
@@ -44,13 +46,20 @@ try {
   if (values.fresh) await dropDatabaseIfThere(postgres.url);
   carnet('db', 'migrate', '--create');
   carnet('seed', 'personas');
+  carnet('seed', 'clients', '--demo-port', String(ports.demo));
   if (values.built) run('pnpm', ['--filter', '@carnet/portal', 'build']);
-  for (const service of services()) processes.start(service);
-  await Promise.all(services().map(untilReady));
+  await start(services());
+  // They find out by themselves what Carnet offers, once it is there.
+  await start(outsiders());
   announce();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await leave(1);
+}
+
+async function start(started: Service[]): Promise<void> {
+  for (const service of started) processes.start(service);
+  await Promise.all(started.map(untilReady));
 }
 
 function services(): Service[] {
@@ -85,10 +94,34 @@ function services(): Service[] {
       environment: {
         ...environment,
         PORT: String(ports.portal),
-        CARNET_PORTAL_SITES: portalSites(ports),
+        CARNET_PORTAL_SITES: portalSites(ports, values['national-number']),
         PORTAL_FROM_SOURCE: String(!values.built),
       },
       readyUrl: `http://127.0.0.1:${ports.portal}/health/ready`,
+    },
+  ];
+}
+
+/** What signs people in with Carnet: a partner, and our platforms as far as that goes. */
+function outsiders(): Service[] {
+  return [
+    {
+      name: 'demo',
+      words: ['apps/partner-demo/src/main.ts'],
+      environment: {
+        DEMO_ISSUER: `${apiUrl('be', ports)}/oidc`,
+        DEMO_PORT: String(ports.demo),
+      },
+      readyUrl: `http://127.0.0.1:${ports.demo}/`,
+    },
+    {
+      name: 'platform',
+      words: ['apps/partner-demo/src/main.platforms.ts'],
+      environment: {
+        PLATFORMS_PORT: String(ports.platforms),
+        PLATFORMS_API_PORT: String(ports.api),
+      },
+      readyUrl: `http://127.0.0.1:${ports.platforms}/ready`,
     },
   ];
 }
@@ -98,9 +131,10 @@ function environmentFor(databaseUrl: string): Record<string, string> {
     CARNET_ENV: process.env['CARNET_ENV'] ?? 'development',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     DATABASE_URL: databaseUrl,
-    CARNET_SITES: apiSites(ports),
+    CARNET_SITES: apiSites(ports, values['national-number']),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_GATEWAY_URL: `http://127.0.0.1:${ports.sandbox}`,
+    CARD_PLATFORM_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_HTTP_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
   };
@@ -122,8 +156,10 @@ ready
   Belgium      ${portalUrl('be', ports)}
   Luxembourg   ${portalUrl('lu', ports)}
   inbox        http://127.0.0.1:${ports.sandbox}/dev/inbox
+  OAuth        http://127.0.0.1:${ports.sandbox}/dev/oauth
   API          ${apiUrl('be', ports)}/reference
-  personas     amina+carnet_test@mail.example … password Carnet-proef-2026!
+  a partner    http://127.0.0.1:${ports.demo}/
+  personas     chloe.lambert+carnet_test@work.example … password Carnet-proef-2026!
 Ctrl-C stops everything.`);
 }
 

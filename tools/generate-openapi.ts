@@ -20,6 +20,7 @@ export async function openapiDocument() {
     keyring,
     hashes: createHashPool(keyring),
     sites: createSites([], false),
+    cardPlatform: { url: 'http://127.0.0.1:1' },
     log: createLog({ service: 'openapi', level: 'silent' }),
     metrics: startMetrics({ service: 'openapi' }),
     trustedProxies: [],

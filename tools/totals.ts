@@ -1,7 +1,29 @@
-/** The line that ends a CI run: how many tests of all runners passed and failed. */
-import { readResults } from './trace-results.ts';
+/**
+ * What ends a CI run: which tests of all runners failed or needed a second try, by name and with the
+ * first of what the runner said, because the run's own output is long; then how many.
+ */
+import { stripVTControlCharacters } from 'node:util';
 
-const results = readResults('reports');
-const count = (status: string) => results.filter((result) => result.status === status).length;
-console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
-if (results.length === 0 || count('failed') > 0) process.exitCode = 1;
+import { readLastRuns } from './test-results/read-reports.ts';
+import type { TestResult } from './test-results/test-result.ts';
+
+const LINES_OF_WHY = 12;
+
+const results = readLastRuns();
+const those = (status: TestResult['status']) =>
+  results.filter((result) => result.status === status);
+const count = (status: TestResult['status']) => `${those(status).length} ${status}`;
+
+for (const result of [...those('unsteady'), ...those('failed')]) {
+  const { status, file, variant, title, why } = result;
+  console.log([status, file, variant, title].filter((part) => part !== '').join('  '));
+  for (const line of firstLines(why)) console.log(`    ${line}`);
+}
+console.log([count('passed'), count('failed'), count('unsteady'), count('skipped')].join(', '));
+if (results.length === 0 || those('failed').length > 0) process.exitCode = 1;
+
+function firstLines(text = ''): string[] {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const isOurs = (line: string) => line.trim() !== '' && !line.includes('/node_modules/');
+  return lines.filter(isOurs).slice(0, LINES_OF_WHY);
+}

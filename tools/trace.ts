@@ -6,43 +6,29 @@
 import { readFileSync } from 'node:fs';
 
 import { projectFiles } from './project-files.ts';
-import { readResults, type TestResult } from './trace-results.ts';
-import { ALL_CLAIMS, claimsIn, type Claim } from './trace-claims.ts';
+import type { FullRunReport } from './test-results/full-run-report.ts';
+import { readAllResults, readFullRuns } from './test-results/read-reports.ts';
+import type { TestResult } from './test-results/test-result.ts';
+import { ALL_CLAIMS, type Claim } from './trace-claims.ts';
+import { type Verdict, verdictsOf } from './trace-verdicts.ts';
 
 const titlesOnly = process.argv.includes('--titles');
-const results = titlesOnly ? titlesInSources() : readResults();
-
-const verdicts = new Map<Claim, { passed: number; failed: number; newest: string }>();
-for (const { title, status, ranAt, file } of results) {
-  for (const claim of claimsIn(title)) {
-    if (!mayProve(file, claim)) continue;
-    const verdict = verdicts.get(claim) ?? { passed: 0, failed: 0, newest: '' };
-    if (status === 'passed') verdict.passed += 1;
-    if (status === 'failed') verdict.failed += 1;
-    if (ranAt > verdict.newest) verdict.newest = ranAt;
-    verdicts.set(claim, verdict);
-  }
-}
-
-/** A fault is proved on running processes that it hits, never by a test of one function. */
-function mayProve(file: string, claim: Claim): boolean {
-  return !claim.startsWith('F') || file.includes('tests/faults/');
-}
-
-const isProved = (claim: Claim) => {
-  const verdict = verdicts.get(claim);
-  return verdict !== undefined && verdict.passed > 0 && verdict.failed === 0;
-};
+const results = titlesOnly ? titlesInSources() : readAllResults();
+const verdicts = verdictsOf(results);
+const those = (claims: readonly Claim[], verdict: Verdict) =>
+  claims.filter((claim) => (verdicts.get(claim) ?? 'not yet') === verdict);
 
 for (const [kind, claims] of Object.entries(ALL_CLAIMS)) {
-  const broken = claims.filter((claim) => (verdicts.get(claim)?.failed ?? 0) > 0);
-  const open = claims.filter((claim) => !isProved(claim) && !broken.includes(claim));
+  const [broken, open] = [those(claims, 'broken'), those(claims, 'not yet')];
   if (broken.length > 0) console.log(`${kind} broken: ${broken.join(' ')}`);
   console.log(`${kind} not proved: ${open.length === 0 ? 'none' : open.join(' ')}`);
 }
-if (!titlesOnly) for (const line of ageOfRuns(results)) console.log(line);
+if (!titlesOnly) {
+  for (const line of ageOfRuns(results)) console.log(line);
+  for (const { report } of readFullRuns()) console.log(describeFullRun(report));
+}
 
-const count = (claims: readonly Claim[]) => `${claims.filter(isProved).length}/${claims.length}`;
+const count = (claims: readonly Claim[]) => `${those(claims, 'held').length}/${claims.length}`;
 console.log(
   `proved: R ${count(ALL_CLAIMS.requirements)}, attacks ${count(ALL_CLAIMS.attacks)}, ` +
     `faults ${count(ALL_CLAIMS.faults)}`,
@@ -50,11 +36,20 @@ console.log(
 
 function ageOfRuns(found: TestResult[]): string[] {
   const runs = new Map<string, string>();
-  for (const { run, ranAt } of found) runs.set(run, ranAt);
-  return [...runs].map(([run, ranAt]) => {
-    const days = Math.floor((Date.now() - Date.parse(ranAt)) / 86_400_000);
-    return `run ${run}: ${ranAt.slice(0, 16)} (${days === 0 ? 'today' : `${days} days old`})`;
-  });
+  for (const { run, ranAt, size } of found) if (size === 'usual') runs.set(run, ranAt);
+  return [...runs].map(([run, ranAt]) => `run ${run}: ${ageOf(ranAt)}`);
+}
+
+function describeFullRun({ command, commit, ranAt, tests }: FullRunReport): string {
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed').length;
+  const of = `${command} at ${commit.slice(0, 8)}: ${ageOf(ranAt)}`;
+  return `full run ${of}, ${passed} passed, ${failed} failed`;
+}
+
+function ageOf(ranAt: string): string {
+  const days = Math.floor((Date.now() - Date.parse(ranAt)) / 86_400_000);
+  return `${ranAt.slice(0, 16)} (${days === 0 ? 'today' : `${days} days old`})`;
 }
 
 /** A title that stands in the source counts as passed: `--titles` asks what is meant, not what held. */
@@ -68,6 +63,8 @@ function titlesInSources(): TestResult[] {
         ranAt: '',
         run: 'titles',
         file,
+        variant: '',
+        size: 'usual' as const,
       })),
     );
 }

@@ -8,6 +8,8 @@ export const portsAt = (offset: number) => ({
   workerMetrics: 9465 + offset,
   sandbox: 4100 + offset,
   smtp: 4125 + offset,
+  demo: 4200 + offset,
+  platforms: 4201 + offset,
 });
 
 export type Ports = ReturnType<typeof portsAt>;
@@ -19,16 +21,33 @@ export const portalUrl = (market: string, ports: Ports) =>
 export const apiUrl = (market: string, ports: Ports) =>
   `http://account-api.carnet-${market}.localhost:${ports.api}`;
 
-export const apiSites = (ports: Ports) =>
+/** Our platforms, as the example servers play them. */
+export const platformUrl = (label: string, market: string, ports: Ports) =>
+  `http://${label}.carnet-${market}.localhost:${ports.platforms}/`;
+
+/** `byNumber`: the market in which usernames are searched by national number; none by default. */
+export const apiSites = (ports: Ports, byNumber?: string) =>
   JSON.stringify(
     MARKETS.map((market) => ({
       market,
       apiHost: `account-api.carnet-${market}.localhost`,
+      apiOrigin: apiUrl(market, ports),
       portalOrigin: portalUrl(market, ports),
+      searchesByNationalNumber: market === byNumber,
     })),
   );
 
-export const portalSites = (ports: Ports) =>
+export const portalSites = (ports: Ports, byNumber?: string) =>
   JSON.stringify(
-    developmentSites.map((site) => ({ ...site, apiOrigin: apiUrl(site.market, ports) })),
+    developmentSites.map((site) => ({
+      ...site,
+      apiOrigin: apiUrl(site.market, ports),
+      siblings: Object.fromEntries(
+        ['client', 'my', 'fridom'].map((label) => [label, platformUrl(label, site.market, ports)]),
+      ),
+      ...(site.deals && {
+        deals: { ...site.deals, redirectUri: `${platformUrl('deals', site.market, ports)}home` },
+      }),
+      searchesByNationalNumber: site.market === byNumber,
+    })),
   );
