@@ -9,7 +9,7 @@ const ALONE = '*-switch.spec.ts';
 
 /**
  * Every journey runs on a phone's width. Those whose pages are laid out anew on a wide screen run
- * there as well; a full run (`CARNET_FULL=1 pnpm e2e`) walks all of them at both widths.
+ * there as well; a full run (`pnpm e2e:full`) walks all of them at both widths.
  */
 const AT_BOTH_WIDTHS = [
   'consent',

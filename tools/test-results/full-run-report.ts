@@ -1,6 +1,6 @@
 import type { TestResult } from './test-result.ts';
 
-/** What `pnpm attacks:races --full` and its like keep in tests/results/. */
+/** What `pnpm attacks:races --full`, `pnpm e2e:full` and their like keep in tests/results/. */
 export interface FullRunReport {
   command: string;
   /** What was tested: a commit; a `+` behind it when files had been changed since. */
@@ -8,14 +8,16 @@ export interface FullRunReport {
   ranAt: string;
   tests: {
     file: string;
+    /** The browser's width, where there is a browser. */
+    variant?: string;
     title: string;
     status: TestResult['status'];
-    seconds: number;
-    figures: Record<string, number>;
+    seconds?: number;
+    figures?: Record<string, number>;
   }[];
 }
 
 export const fullRunResults = ({ ranAt, tests }: FullRunReport, run: string): TestResult[] =>
-  tests.map(({ file, title, status }) => {
-    return { file, title, status, ranAt, run, variant: '', size: 'full' };
+  tests.map(({ file, variant = '', title, status }) => {
+    return { file, variant, title, status, ranAt, run, size: 'full' };
   });

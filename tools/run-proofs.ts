@@ -4,11 +4,12 @@
  * it is specified with and keeps the dated result in tests/results/, where `pnpm trace` finds it.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Figures } from './support/figures.ts';
+import { commitUnderTest, keepFullRun } from './test-results/keep-full-run.ts';
+import type { TestResult } from './test-results/test-result.ts';
 
 const KINDS = {
   races: {
@@ -25,9 +26,9 @@ interface VitestReport {
     name: string;
     assertionResults: {
       fullName: string;
-      status: string;
+      status: TestResult['status'];
       duration?: number;
-      meta: { figures?: Figures };
+      meta: { figures?: Record<string, number> };
     }[];
   }[];
 }
@@ -74,27 +75,14 @@ for (const { title, status: outcome, seconds, figures } of tests) {
 }
 
 if (values.full) {
-  const ranAt = new Date(startTime).toISOString();
-  const result = {
+  keepFullRun([kind, ...words].join('-'), {
     command: [command, ...words, '--full'].join(' '),
     commit,
-    ranAt,
+    ranAt: new Date(startTime).toISOString(),
     tests,
-  };
-  mkdirSync('tests/results', { recursive: true });
-  // One file per command: the newest result replaces the one before, and history keeps both.
-  const resultFile = `tests/results/${[kind, ...words].join('-')}.json`;
-  writeFileSync(resultFile, `${JSON.stringify(result, undefined, 2)}\n`);
-  console.log(`kept in ${resultFile}`);
+  });
 }
 
 function isKind(name: string): name is keyof typeof KINDS {
   return name in KINDS;
-}
-
-/** With a `+` when files were changed since: the result is then not that of the commit alone. */
-function commitUnderTest(): string {
-  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
-  const changes = git('status', '--porcelain', '--', '.', ':!tests/results');
-  return `${git('rev-parse', 'HEAD')}${changes === '' ? '' : '+'}`;
 }

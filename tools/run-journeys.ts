@@ -1,0 +1,30 @@
+/**
+ * `pnpm e2e:full`: every browser journey at both widths, where CI walks most of them on a phone's
+ * only. Words behind it pick files. The dated result is kept in tests/results/ for `pnpm trace`.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { commitUnderTest, keepFullRun } from './test-results/keep-full-run.ts';
+import { type PlaywrightReport, playwrightResults } from './test-results/playwright-report.ts';
+
+const REPORT = 'reports/e2e.json';
+
+const words = process.argv.slice(2);
+const commit = commitUnderTest();
+const { status } = spawnSync(
+  'playwright',
+  ['test', '--config', 'tests/e2e/playwright.config.ts', ...words],
+  { stdio: 'inherit', env: { ...process.env, CARNET_FULL: '1' } },
+);
+process.exitCode = status ?? 1;
+
+const report = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport;
+keepFullRun(['e2e', ...words].join('-'), {
+  command: ['pnpm e2e:full', ...words].join(' '),
+  commit,
+  ranAt: report.stats?.startTime ?? new Date().toISOString(),
+  tests: playwrightResults(report, REPORT).map(({ file, variant, title, status: outcome }) => {
+    return { file, variant, title, status: outcome };
+  }),
+});
