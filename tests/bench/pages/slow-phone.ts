@@ -1,5 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
+import { CHROMIUM, QUIET_CHROMIUM } from '../../support/chromium.ts';
+
 /** Slow 4G as browsers' own tools define it; latency and rates as they apply them. */
 const SLOW_4G = {
   offline: false,
@@ -13,15 +15,6 @@ const PHONE = { width: 360, height: 780 };
 const SETTLE_MILLIS = 1_000;
 const LOOK_EVERY_MILLIS = 200;
 const ALIVE_WITHIN_MILLIS = 30_000;
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Visit {
   firstPaint: number;
@@ -45,7 +38,7 @@ export interface SlowPhone {
 }
 
 export async function openSlowPhone(): Promise<SlowPhone> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET_CHROMIUM });
   return {
     async visit({ url, isAlive }, watch) {
       const context = await browser.newContext({ viewport: PHONE, locale: 'nl-BE' });
