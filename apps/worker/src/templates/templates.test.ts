@@ -145,7 +145,7 @@ describe('the message about a new sign-in', () => {
     ['en', 'New sign-in: Chrome on Windows', 'On 2 July 2026 at 00:30,'],
     ['fr', 'Nouvelle connexion : Chrome sur Windows', 'Le 2 juillet 2026 à 00:30,'],
     ['nl', 'Nieuwe aanmelding: Chrome op Windows', 'Op 2 juli 2026 om 00:30 '],
-    ['de_LU', 'Neue Anmeldung: Chrome auf Windows', 'Am 2. Juli 2026 um 00:30 '],
+    ['de_LU', 'Neue Anmeldung mit Chrome auf Windows', 'Am 2. Juli 2026 um 00:30 '],
   ] as const)(
     'in %s begins with what matters, on the person’s own clock',
     async (locale, subject, time) => {
@@ -161,7 +161,7 @@ describe('the message about a new sign-in', () => {
     const { ip: _unknown, browser: _too, system: _also, ...values } = samples['new-sign-in'];
     const { subject, text } = await templates['new-sign-in'].mail(values, around('fr'));
 
-    expect(subject).toBe('Nouvelle connexion : appareil inconnu');
+    expect(subject).toBe('Nouvelle connexion : un appareil inconnu');
     expect(text).toContain('a eu lieu depuis un appareil que nous ne connaissons pas');
   });
 

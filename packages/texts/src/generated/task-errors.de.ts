@@ -4,7 +4,7 @@ import type { TaskErrorCode } from '../shell-error-codes.ts';
 
 export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'route.unknown': ["Diese Seite oder dieser Aufruf existiert nicht."],
-  'request.too_large': ["Ihre Sendung ist zu groß."],
+  'request.too_large': ["Was Sie gesendet haben, ist zu groß."],
   'request.unsupported': ["Dieses Format können wir nicht lesen."],
   'device.invalid': ["Die Gerätekennung ist ungültig."],
   'idempotency.key_reused': ["Diese Anfrage wurde bereits für etwas anderes verwendet. Bitte beginnen Sie von vorn."],
@@ -16,7 +16,7 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'login.weak_password': ["Ihr Passwort ist zu schwach. Bitte wählen Sie ein neues."],
   'login.unverified': ["Bitte bestätigen Sie Ihr Konto, bevor Sie sich anmelden."],
   'login.card_needed': ["Wir können Ihnen keinen Code senden. Weisen Sie sich mit Ihrer Karte aus."],
-  'verification.invalid': ["Die Kartennummer oder der Prüfcode stimmt nicht."],
+  'verification.invalid': ["Die Kartennummer oder der Bestätigungscode stimmt nicht."],
   'challenge.required': ["Aus Ihrem Netzwerk kamen viele Versuche. Ihr Browser muss zuerst eine kurze Berechnung ausführen."],
   'challenge.invalid': ["Die Berechnung Ihres Browsers stimmt nicht oder ist zu alt. Bitte versuchen Sie es erneut."],
   'ticket.expired': ["Das hat zu lange gedauert. Bitte beginnen Sie von vorn."],
@@ -44,7 +44,7 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'password.no_digit': ["Keine Ziffer"],
   'password.no_special': ["Keine Sonderzeichen"],
   'password.mismatch': ["Die Passwörter stimmen nicht überein!"],
-  'password.common': ["Dieses Passwort ist zu häufig oder wurde bekannt. Wählen Sie ein anderes."],
+  'password.common': ["Dieses Passwort wird oft benutzt oder ist in einem Datenleck aufgetaucht. Wählen Sie ein anderes."],
   'password.personal': ["Dieses Passwort enthält Ihren Namen, Ihre Adresse oder unseren Namen. Wählen Sie ein anderes."],
   'password.unchanged': ["Das ist Ihr aktuelles Passwort. Wählen Sie ein anderes."],
   'password.reset_needs_support': ["Wir haben keinen zweiten Weg, um sicherzugehen, dass Sie es sind. Bitte wenden Sie sich an unseren Support."],

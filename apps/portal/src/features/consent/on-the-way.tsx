@@ -11,7 +11,7 @@ export function OnTheWay() {
   return (
     <AuthCard stub={{ flow: t`Access request` }}>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-3 text-ink-2">{t`We are taking you on.`}</p>
+      <p className="mt-3 text-ink-2">{t`Taking you there…`}</p>
     </AuthCard>
   );
 }

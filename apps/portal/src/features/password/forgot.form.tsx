@@ -30,7 +30,7 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
   };
   const missing = isByEmail ? t`Enter your e-mail address.` : t`Enter your phone number.`;
   const unreadable = isByEmail
-    ? t`This is not an e-mail address, for example name@example.com.`
+    ? t`Enter a complete e-mail address, for example name@example.com.`
     : t`This is not a phone number.`;
   return (
     <form method="post" noValidate onSubmit={submit}>

@@ -21,7 +21,7 @@ export function CaseOpened({ reference }: { reference: string }) {
       stub={{ flow: t`Support` }}
       seal={<Seal text={t`CASE OPENED · ${date} · CARNET ·`} tilt={-11} />}
       title={title}
-      text={t`Our support answers you within one working day. Keep this reference:`}
+      text={t`Our support answers you as soon as it can. Keep this reference:`}
       tally={
         <p className="rounded-control bg-sunken px-4 py-3 font-mono text-h2 tracking-wide">
           {reference}

@@ -38,7 +38,7 @@ export function SupportScreen() {
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`Tell us who you are and where we can reach you. You get a reference, and an answer within one working day.`}
+        {t`Tell us who you are and where we can reach you. You get a reference, and an answer as soon as we can.`}
       </p>
       <SupportForm username={known} isBusy={open.isPending} onSubmit={open.mutate} />
       <div className="mt-4">

@@ -49,8 +49,8 @@ export function MethodDialog({ question, person, isBusy, onAnswer }: MethodDialo
 function Consequence({ question: { kind, item } }: { question: MethodQuestion }) {
   const { t } = useLingui();
   if (kind === 'reset')
-    return t`The app you use now and its recovery keys stop working at once. You then set up the new one.`;
+    return t`The app you use now and its recovery keys stop working at once, and your other devices are signed out. You then set up the new one.`;
   if (item.method === 'totp')
-    return t`Its recovery keys stop working too. Codes then come by your backup method.`;
-  return t`It no longer gets security codes. Devices that you trusted are asked for a code again.`;
+    return t`Its recovery keys stop working too, and your other devices are signed out. Codes then come by your backup method.`;
+  return t`It no longer gets security codes. Your other devices are signed out, and those you trusted are asked for a code again.`;
 }

@@ -36,7 +36,7 @@ export function PhoneScreen() {
     <AuthCard stub={{ ...stub, illustration: <SmsIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`We send an 8-digit code by text message. Nobody else sees this number.`}
+        {t`We send an 8-digit code by text message.`}
       </p>
       <PhoneForm number={onFile} start={start} />
       <LeaveQuestion />

@@ -28,7 +28,7 @@ export function useSetUpLines({ person, items }: SetUpVisit) {
       {
         id: String(id),
         label,
-        value: contacts.find((contact) => contact.id === contactId)?.value ?? t`Set up`,
+        value: contacts.find((contact) => contact.id === contactId)?.value ?? t`Ready to use`,
         changeHref,
       },
     ];

@@ -178,7 +178,7 @@ export const securityTexts: InFourLanguages<SecurityTexts> = {
     keysLeft: '2 von 10 übrig',
     devices: 'Geräte',
     thisDevice: 'Dieses Gerät',
-    trustedUntil: 'Vertraut bis 12. Dez.',
+    trustedUntil: 'Vertrauenswürdig bis 12. Dez.',
     deviceRows: [
       ['Chrome unter Windows', 'Löwen, Belgien\u00a0· gerade aktiv\u00a0· Kundenbereich'],
       [

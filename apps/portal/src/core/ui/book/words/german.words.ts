@@ -61,7 +61,7 @@ export const german: BookWords = {
   device: {
     thisDevice: 'Dieses Gerät',
     signOut: 'Abmelden',
-    trusted: 'Vertraut bis 12. Dez.',
+    trusted: 'Vertrauenswürdig bis 12. Dez.',
     unknown: 'Unbekanntes Gerät',
     place: 'Ort unbekannt',
   },
