@@ -108,10 +108,10 @@ function tokensOf(
       const found = currentWork().tokens.get(id);
       if (found) endFamilyOf(found, 'revoked');
     },
-    async revokeByGrantId() {
-      const work = currentWork();
-      for (const found of work.tokens.values())
-        if (found) endFamilyOf(found, found.isConsumed ? 'reused' : 'revoked');
+    async revokeByGrantId(grantId) {
+      for (const found of currentWork().tokens.values())
+        if (found && grantIdText(found.accountId, found.grantId) === grantId)
+          endFamilyOf(found, found.isConsumed ? 'reused' : 'revoked');
     },
   };
 }

@@ -2,7 +2,13 @@ import { sha256 } from '@carnet/runtime/tokens';
 
 import { createStatement, type Statement } from './statement.ts';
 import { consumeStepUp, findStepUp } from './step-up-gate.ts';
-import type { ConsumedKind, Kept, UnitOfWork, Writes } from './unit-of-work.ts';
+import {
+  type ConsumedKind,
+  type Kept,
+  spentToken,
+  type UnitOfWork,
+  type Writes,
+} from './unit-of-work.ts';
 import { writeCode, writeExchanged } from './write-code.ts';
 import { writeTokens } from './write-tokens.ts';
 
@@ -49,7 +55,7 @@ export async function flush(work: UnitOfWork): Promise<void> {
   const spent = Object.entries(rows[0] ?? {}).find(([, isSpent]) => !isSpent)?.[0];
   if (spent === undefined) return;
 
-  const family = [...work.tokens.values()].find((token) => token !== undefined);
+  const family = spentToken(work);
   if (family && (spent === 'code' || spent === 'refreshToken')) {
     await endFamily(work, { ...family, reason: 'reused' });
   }

@@ -11,12 +11,23 @@ export const LONGEST_TOKEN = 512;
 
 export function presentedIn(headers: IncomingHttpHeaders, body: string): Presented {
   const form = new URLSearchParams(body);
-  const token =
-    form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? bearerOf(headers);
+  const token = form.get(tokenParameter(form)) ?? bearerOf(headers);
   return {
     clientId: basicClientId(headers) ?? form.get('client_id') ?? undefined,
     token: token !== undefined && token.length <= LONGEST_TOKEN ? token : undefined,
   };
+}
+
+/** The one that the engine will look at; whatever else is sent along is not for us to read. */
+function tokenParameter(form: URLSearchParams): string {
+  switch (form.get('grant_type')) {
+    case null:
+      return 'token';
+    case 'authorization_code':
+      return 'code';
+    default:
+      return 'refresh_token';
+  }
 }
 
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>

@@ -229,6 +229,69 @@ describe('codes and tokens', () => {
     });
   });
 
+  describe('attacks 47, 58, 59: a second token that is sent along', () => {
+    const tokensOf = async (accountId: string) => {
+      const { rows } = await world.sql<{ count: number }>(
+        `select (select count(*) from oidc_access_token where account_id = $1)::int
+              + (select count(*) from oidc_refresh_token where account_id = $1)::int as count`,
+        [accountId],
+      );
+      return rows[0]?.count;
+    };
+
+    it('a stranger’s code gives nothing of theirs to whoever refreshes a token of their own', async () => {
+      const thief = await signedInToPartner();
+      const victim = await world.signInNewPerson();
+      const { code, verifier } = await approvedCode(victim.browser, thief.partner);
+
+      const { body } = await thief.server.post('/token', {
+        grant_type: 'refresh_token',
+        refresh_token: thief.tokens.refresh_token,
+        code,
+      });
+
+      expect(await tokensOf(victim.accountId)).toBe(0);
+      const { sub } = (await thief.server.userinfo(thief.tokens.access_token)).body;
+      expect((await thief.server.userinfo(body.access_token)).body.sub).toBe(sub);
+      expect((await thief.server.exchange(code, verifier)).status).toBe(200);
+    });
+
+    it.each(['code', 'token'])('nor does their access token, sent as %s', async (parameter) => {
+      const [thief, victim] = [await signedInToPartner(), await signedInToPartner()];
+      const before = await tokensOf(victim.accountId);
+
+      await thief.server.post('/token', {
+        grant_type: 'refresh_token',
+        refresh_token: thief.tokens.refresh_token,
+        [parameter]: victim.tokens.access_token,
+      });
+
+      expect(await tokensOf(victim.accountId)).toBe(before);
+    });
+
+    it('nor does it end their sign-in when the own token was used before', async () => {
+      const [thief, victim] = [await signedInToPartner(), await signedInToPartner()];
+      await thief.server.refresh(thief.tokens.refresh_token);
+
+      await thief.server.post('/token', {
+        grant_type: 'refresh_token',
+        refresh_token: thief.tokens.refresh_token,
+        code: victim.tokens.access_token,
+      });
+
+      expect((await victim.server.introspect(victim.tokens.access_token)).body.active).toBe(true);
+      expect((await thief.server.introspect(thief.tokens.access_token)).body.active).toBe(false);
+    });
+
+    it('a refresh token sent along with a code stays unspent, and its family alive', async () => {
+      const { browser, partner, server, tokens } = await signedInToPartner();
+      const { code, verifier } = await approvedCode(browser, partner);
+      const extra = { refresh_token: tokens.refresh_token };
+      expect((await server.exchange(code, verifier, extra)).status).toBe(200);
+      expect((await server.refresh(tokens.refresh_token)).status).toBe(200);
+    });
+  });
+
   describe('revocation', () => {
     it('by the partner ends the whole sign-in', async () => {
       const { server, tokens } = await signedInToPartner();

@@ -82,6 +82,16 @@ export function newWork(
 export const during = <Result>(work: UnitOfWork, run: () => Promise<Result>): Promise<Result> =>
   works.run(work, run);
 
+/**
+ * The code or refresh token that this request spends. A request may name others beside it, and they
+ * are read too: nothing may ever be given in their name.
+ */
+export const spentToken = ({ writes, tokens }: UnitOfWork): FoundToken | undefined =>
+  writes.consumed
+    .filter(({ kind }) => kind === 'code' || kind === 'refreshToken')
+    .map(({ id }) => tokens.get(id))
+    .find((token) => token !== undefined);
+
 export function currentWork(): UnitOfWork {
   const work = works.getStore();
   if (!work) throw new Error('The engine was asked outside of a request.');

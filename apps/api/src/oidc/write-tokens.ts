@@ -3,11 +3,11 @@ import { sha256 } from '@carnet/runtime/tokens';
 import { ownParts } from './own-parts.ts';
 import type { Statement } from './statement.ts';
 import type { FoundToken } from './token.store.ts';
-import type { Kept, UnitOfWork } from './unit-of-work.ts';
+import { type Kept, spentToken, type UnitOfWork } from './unit-of-work.ts';
 
 /** The tokens that a code or a refresh token gives, in the family of what they came from. */
 export function writeTokens(statement: Statement, work: UnitOfWork): void {
-  const source = [...work.tokens.values()].find((token) => token !== undefined);
+  const source = spentToken(work);
   if (!source) return;
   const { accessToken, refreshToken } = work.writes;
   if (accessToken) insertToken(statement, source, 'oidc_access_token', accessToken);
