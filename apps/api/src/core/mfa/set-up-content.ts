@@ -5,7 +5,12 @@ import { Refusal } from '../http/refusal.ts';
 import type { SentMethod } from '../one-time-codes/one-time-code.store.ts';
 
 /** What is enrolled once its code is right; sealed in the challenge until then. */
-export type SetUpContent =
+export type SetUpContent = {
+  /** It was begun with a recent proof, and is finished with it. */
+  needsGrant: boolean;
+} & NewMethod;
+
+type NewMethod =
   | { method: 'totp'; secret: string }
   | {
       method: SentMethod;

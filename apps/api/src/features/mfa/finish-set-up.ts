@@ -9,6 +9,7 @@ import { Refusal } from '../../core/http/refusal.ts';
 import { answerChallenge, type RightAnswer, useAnswer } from '../../core/mfa/answer-challenge.ts';
 import { recoveryKeyStore } from '../../core/mfa/recovery-key.store.ts';
 import { openSetUpContent, type SetUpContent } from '../../core/mfa/set-up-content.ts';
+import { spendStepUp } from '../../core/mfa/spend-step-up.ts';
 import { stepUpStore } from '../../core/mfa/step-up.store.ts';
 import type { CodeMethod } from '../../core/one-time-codes/one-time-code.store.ts';
 import { contactStore } from './contact.store.ts';
@@ -84,6 +85,8 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
       await lockAccount(transaction, accountId);
       await useAnswer(transaction, keyring, right);
       const enrolled = await methodStore(transaction).list(accountId);
+      if (content.needsGrant || enrolled.length > 0)
+        await spendStepUp(transaction, session, SET_UP_GRANT);
       const finished =
         content.method === 'totp'
           ? await enrolAuthenticator(transaction, right, content.secret)

@@ -15,6 +15,7 @@ import type { CodeMethod, SentMethod } from '../../core/one-time-codes/one-time-
 import { sendCodeOnce } from '../../core/one-time-codes/send-code.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
 import { contactStore } from './contact.store.ts';
+import { owesProofBeforeFirst } from './first-method.ts';
 import { type EnrolledMethod, methodStore } from './method.store.ts';
 import type { Asker } from './mfa-change.ts';
 import { takeTarget } from './set-up-limits.ts';
@@ -40,26 +41,32 @@ interface WantedContact {
   replaces: number | null;
 }
 
-/** What changes the methods needs a recent proof, once there is one to prove with. */
+/** What changes the methods needs a recent proof, where there is anything to prove with. */
 export const SET_UP_GRANT = { action: 'security.mfa-edit', grant: 'either' } as const;
 
 export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
+  /** Manners towards the person, who is told before typing; finishing spends the grant. */
   async function requireProof(
     transaction: Transaction,
     session: LiveSession,
     enrolled: readonly EnrolledMethod[],
-  ): Promise<void> {
-    if (enrolled.length === 0) return;
+  ): Promise<{ needsGrant: boolean }> {
+    const needsGrant = enrolled.length > 0 || (await owesProofBeforeFirst(transaction, session));
+    if (!needsGrant) return { needsGrant };
     const isProven =
       !session.isSuperseded && (await stepUpStore(transaction).holds(session, SET_UP_GRANT));
     if (!isProven) throw new Refusal('mfa.step_up_required');
+    return { needsGrant };
   }
 
   async function startAuthenticator(
     transaction: Transaction,
-    { accountId, sessionId, contacts }: LiveSession,
+    session: LiveSession,
+    enrolled: readonly EnrolledMethod[],
   ): Promise<StartedSetUp> {
-    const content = { method: 'totp', secret: newAuthenticatorSecret() } as const;
+    const { accountId, sessionId, contacts } = session;
+    const proof = await requireProof(transaction, session, enrolled);
+    const content = { ...proof, method: 'totp', secret: newAuthenticatorSecret() } as const;
     const { payload, contentSealed } = await issueCodeOnce(transaction, keyring, {
       accountId,
       purpose: 'set-up',
@@ -93,10 +100,14 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
     }
     const own = await contactStore(transaction).find(accountId, market, identifier);
     if (own && enrolled.some(({ contactId }) => contactId === own)) return undefined;
-    await requireProof(transaction, session, enrolled);
+    // Its own code proves as much as one to the same address would.
+    const isProof = enrolled.length === 0 && isVerified(session, own);
+    const proof = isProof
+      ? { needsGrant: false }
+      : await requireProof(transaction, session, enrolled);
     if (!own) await takeTarget(transaction, keyring, accountId, identifier.value);
 
-    const content = { method, value: written, canonical: identifier.value, replaces };
+    const content = { ...proof, method, value: written, canonical: identifier.value, replaces };
     const payload = await sendCodeOnce(
       transaction,
       keyring,
@@ -124,8 +135,7 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
       if (!method) throw new Refusal('mfa.method_not_found');
       if (method === 'totp') {
         if (enrolled.some((known) => known.method === 'totp')) return undefined;
-        await requireProof(transaction, session, enrolled);
-        return startAuthenticator(transaction, session);
+        return startAuthenticator(transaction, session, enrolled);
       }
       if (existing && target === undefined) return undefined;
       const wanted = { method, target, replaces: existing?.number ?? null };
@@ -135,6 +145,9 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
 
 const methodOf = (id: number): EnrolledMethod['method'] | undefined =>
   (['sms', 'email', 'totp'] as const).find((method) => mfaIds[method] === id);
+
+const isVerified = ({ contacts }: LiveSession, contactId: string | undefined): boolean =>
+  contacts.some((known) => known.contact_id === contactId && known.verified_at !== null);
 
 const defaultOf = ({ contacts }: LiveSession, wanted: CanonicalIdentifier['kind']): string =>
   contacts.find(({ kind, is_default: isDefault }) => kind === wanted && isDefault)?.value ?? '';

@@ -13,6 +13,7 @@ import { nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.pol
 import { internalAddress } from './internal-address.ts';
 import { confirmActivation, confirmChallenge } from './mfa.client.ts';
 import { dropPendingActivation } from './pending-activation.ts';
+import { proofFirst, setUpPages } from './proof-first.ts';
 
 interface TypedCode {
   code: string;
@@ -34,6 +35,11 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
       await go(next);
     },
     onError: async (error) => {
+      const { method } = visit.method;
+      if (visit.isActivation && (method === 'sms' || method === 'email')) {
+        const first = proofFirst(error, setUpPages[method]);
+        if (first) return go(first);
+      }
       const next = nextAfterRefusal(error, visit.proof);
       if (!next) return;
       dropPendingProof();

@@ -4,6 +4,7 @@ import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { confirmActivation } from '../mfa.client.ts';
+import { proofFirst } from '../proof-first.ts';
 import { carriedOn } from './carried-on.ts';
 import { keepKeys } from './shown-keys.ts';
 
@@ -20,5 +21,9 @@ export function useConfirmApp(payload: string) {
       await session.doubt();
     },
     onSuccess: () => go({ kind: 'route', name: 'setup-totp-success', query: carriedOn(query) }),
+    onError: async (error) => {
+      const first = proofFirst(error, 'setup-mfa-totp');
+      if (first) await go(first);
+    },
   });
 }

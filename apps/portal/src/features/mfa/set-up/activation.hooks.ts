@@ -1,13 +1,12 @@
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 import { useMutation } from '@tanstack/react-query';
 
-import { failureOf } from '@/core/http/problems.ts';
 import { useGo } from '@/core/navigation/destination.ts';
-import type { RouteName } from '@/core/navigation/routes.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { startActivation } from '../mfa.client.ts';
 import { keepPendingActivation } from '../pending-activation.ts';
+import { proofFirst, setUpPages } from '../proof-first.ts';
 import { nextAfterContact } from './set-up.policy.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
 
@@ -19,8 +18,6 @@ export function useContactOnFile(contacts: readonly { id: string; value: string 
   if (!wanted && query.has('redirect')) return undefined;
   return (wanted ?? contacts[0])?.value;
 }
-
-const pages = { sms: 'setup-mfa-phone', email: 'setup-mfa-email' } as const;
 
 /** Sends the code that proves an address or number, and opens the page it is typed on. */
 export function useStartContact(method: 'sms' | 'email', person: SetUpVisit['person']) {
@@ -44,11 +41,8 @@ export function useStartContact(method: 'sms' | 'email', person: SetUpVisit['per
       return go({ kind: 'route', name: 'mfa', query: codePage });
     },
     onError: async (error) => {
-      if (failureOf(error).code === 'mfa.step_up_required') await go(proofFirst(pages[method]));
+      const first = proofFirst(error, setUpPages[method]);
+      if (first) await go(first);
     },
   });
 }
-
-/** Something is set up already, and must be proven before it is changed (A20). */
-const proofFirst = (redirect: RouteName) =>
-  ({ kind: 'route', name: 'mfa-methods', query: { single: 'true', redirect } }) as const;

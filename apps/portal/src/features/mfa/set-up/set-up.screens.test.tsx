@@ -177,6 +177,18 @@ describe('forced set-up', () => {
       ),
     );
   });
+
+  it('a proof that has run out before the code was typed is asked for again', async () => {
+    fakeApi.use(fakeCall(confirmMethod, () => new Refused('mfa.step_up_required')));
+    const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
+    await press(user, 'Send me a code');
+    await typeCode(user);
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(
+        '/mfa/methods?single=true&redirect=setup-mfa-email',
+      ),
+    );
+  });
 });
 
 describe('an employer who is asked, and not forced', () => {
