@@ -195,13 +195,18 @@ export function oneTimeCodeStore(db: Connection) {
       return rows.length > 0;
     },
 
-    /** After a change of password: nothing that was pending survives, and nobody is kept waiting. */
     async endAllOf(accountId: string): Promise<void> {
-      // Codes before the budget, as when a code is charged: neither then waits for the other.
       await sql`
         update one_time_code set consumed_at = app_now()
         where account_id = ${accountId} and consumed_at is null
       `.execute(db);
+    },
+
+    /**
+     * After a new password: whoever proved enough for that is not kept waiting for what others have
+     * guessed. After the codes, as when one is charged: neither then waits for the other.
+     */
+    async forgetGuesses(accountId: string): Promise<void> {
       await sql`delete from code_budget where account_id = ${accountId}`.execute(db);
     },
   };

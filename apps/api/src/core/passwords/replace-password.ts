@@ -11,6 +11,7 @@ import { securityEventStore } from '../events/security-event.store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { identifierKey } from '../limits/attempt-keys.ts';
 import { loginAttemptStore } from '../limits/login-attempt.store.ts';
+import { oneTimeCodeStore } from '../one-time-codes/one-time-code.store.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type PasswordOwner, passwordStore } from './password.store.ts';
 
@@ -44,6 +45,7 @@ export async function replacePassword(
     exceptSessionId,
   });
 
+  await oneTimeCodeStore(transaction).forgetGuesses(accountId);
   const identifiers = await store.identifiersOf(accountId);
   await loginAttemptStore(transaction).forget(
     identifiers.map((identifier) => identifierKey(keyring, owner.market, identifier)),

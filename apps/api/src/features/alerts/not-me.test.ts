@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
-import { lastCode, notMeTokens } from '../../testing/sent-messages.ts';
+import { lastCode, notMeTokens, wrongCode } from '../../testing/sent-messages.ts';
 import { signInOn } from '../../testing/sign-in-on.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD } from '../../testing/test-client.ts';
@@ -135,6 +135,33 @@ describe('saying that it was not me', () => {
     const { rows } = await world.sql('select * from message where account_id = $1', [accountId]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows).toMatchObject([{ purpose: 'new-sign-in', disowned_at: null }]);
+  });
+
+  it('attack 17: does not give the day’s guesses back, to whoever holds the mailbox', async () => {
+    const { accountId, email, token } = await alarmed();
+    const { payload } = (await world.client().post('/user/forgot-password', { email })).json();
+    const code = wrongCode(await lastCode(world, accountId));
+    const password = { password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
+    for (let guesses = 0; guesses < 3; guesses++)
+      await world.client().post('/user/reset-password', { payload, code, ...password });
+    const guessed = async () =>
+      (
+        await world.sql<{ evaluations: number }>(
+          'select evaluations from code_budget where account_id = $1',
+          [accountId],
+        )
+      ).rows.map(({ evaluations }) => evaluations);
+    expect(await guessed()).toEqual([3]);
+
+    const { recovery } = (await sayNotMe(token)).json();
+    expect(await guessed()).toEqual([3]);
+
+    await world.client().post('/user/reset-password', {
+      payload: recovery.payload,
+      code: await lastCode(world, accountId),
+      ...password,
+    });
+    expect(await guessed()).toEqual([]);
   });
 
   it('also when no further code may be sent, everybody is out', async () => {
