@@ -42,6 +42,12 @@ export function alertContact(contacts: readonly ContactRow[]): StoredContact | u
     contacts.find(({ kind, is_default, verified_at }) => {
       return kind === wanted && is_default && verified_at !== null;
     });
-  const chosen = defaultOf('email') ?? defaultOf('phone');
-  return chosen && { contactId: chosen.contact_id, kind: chosen.kind, value: chosen.value };
+  return asStored(defaultOf('email') ?? defaultOf('phone'));
 }
+
+/** That one among them, if its owner has ever been reached there. */
+export const verifiedContact = (contacts: readonly ContactRow[], contactId: string) =>
+  asStored(contacts.find((known) => known.contact_id === contactId && known.verified_at !== null));
+
+const asStored = (row: ContactRow | undefined): StoredContact | undefined =>
+  row && { contactId: row.contact_id, kind: row.kind, value: row.value };

@@ -6,7 +6,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { sql } from 'kysely';
 
 import type { ContactRow } from '../accounts/account.ts';
-import { alertContact, alertRecipient } from '../alerts/alert-contact.ts';
+import { alertContact, alertRecipient, type StoredContact } from '../alerts/alert-contact.ts';
 import { sendAlert } from '../alerts/send-alert.ts';
 import { deviceOf } from '../devices/device.ts';
 import { securityEventStore } from '../events/security-event.store.ts';
@@ -18,6 +18,8 @@ interface Told {
   caller: Caller;
   rules: MarketRules;
   sessionId?: string;
+  /** Who was there before: a thief who puts an address of their own first must not be the only one told. */
+  alsoTell?: readonly (StoredContact | undefined)[];
   detail?: Record<string, string | number>;
 }
 
@@ -25,7 +27,7 @@ interface Told {
 export async function tellOfMfaChange(
   transaction: Transaction,
   keyring: Keyring,
-  { accountId, change, caller, rules, sessionId, detail = {} }: Told,
+  { accountId, change, caller, rules, sessionId, alsoTell = [], detail = {} }: Told,
 ): Promise<void> {
   await securityEventStore(transaction).append({
     accountId,
@@ -36,21 +38,25 @@ export async function tellOfMfaChange(
     detail: { change, ...detail },
   });
   const { firstname, language, contacts } = await personOf(transaction, accountId);
-  const contact = alertContact(contacts);
-  if (!contact) return;
-  await sendAlert(transaction, keyring, {
-    purpose: 'mfa-changed',
-    accountId,
-    recipient: alertRecipient(contact, rules),
-    locale: profileLocale(rules, language),
-    values: {
-      firstname,
-      change,
-      ...(typeof detail['left'] === 'number' && { keysLeft: detail['left'] }),
-      ...deviceOf(caller.userAgent, caller.clientHints),
-      at: new Date().toISOString(),
-    },
-  });
+  const values = {
+    firstname,
+    change,
+    ...(typeof detail['left'] === 'number' && { keysLeft: detail['left'] }),
+    ...deviceOf(caller.userAgent, caller.clientHints),
+    at: new Date().toISOString(),
+  };
+  const told = [alertContact(contacts), ...alsoTell];
+  const recipients = new Map(told.map((contact) => [contact?.contactId, contact]));
+  for (const contact of recipients.values()) {
+    if (!contact) continue;
+    await sendAlert(transaction, keyring, {
+      purpose: 'mfa-changed',
+      accountId,
+      recipient: alertRecipient(contact, rules),
+      locale: profileLocale(rules, language),
+      values,
+    });
+  }
 }
 
 async function personOf(db: Connection, accountId: string) {

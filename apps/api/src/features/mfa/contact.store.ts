@@ -60,14 +60,17 @@ export function contactStore(db: Connection) {
       `.execute(db);
     },
 
-    async countOfSameKind(accountId: string, contactId: string): Promise<number> {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from contact
-        where account_id = ${accountId}
-          and kind = (select kind from contact
-                      where account_id = ${accountId} and contact_id = ${contactId})
+    /** Another one of its kind: for a verified one, one that can be written to as well. */
+    async hasSuccessor(accountId: string, contactId: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from contact gone
+        join contact other on other.account_id = gone.account_id and other.kind = gone.kind
+          and other.contact_id <> gone.contact_id
+          and (gone.verified_at is null or other.verified_at is not null)
+        where gone.account_id = ${accountId} and gone.contact_id = ${contactId}
+        limit 1
       `.execute(db);
-      return rows[0]?.count ?? 0;
+      return rows.length > 0;
     },
 
     /** Another one of its kind, a verified one if there is, becomes the default. */

@@ -92,7 +92,7 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
           ? await enrolAuthenticator(transaction, right, content.secret)
           : await enrolContact(transaction, asker, content);
       const { method } = finished;
-      await settleMethodChange(transaction, keyring, asker, 'method-added', { method });
+      await settleMethodChange(transaction, keyring, asker, 'method-added', { detail: { method } });
       // The first one has just been proven: the second is set up without another code.
       if (enrolled.length === 0) {
         const { action } = SET_UP_GRANT;

@@ -11,6 +11,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { lockAccount } from '../../core/accounts/lock-account.ts';
 import { canonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
+import { alertContact, verifiedContact } from '../../core/alerts/alert-contact.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { tellOfMfaChange } from '../../core/mfa/mfa-alert.ts';
 import { recoveryKeyStore } from '../../core/mfa/recovery-key.store.ts';
@@ -57,7 +58,7 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
       await methodStore(transaction).makePrimary(session.accountId, backup.number);
     }
     const detail = { method: method.method };
-    await settleMethodChange(transaction, keyring, asker, 'method-removed', detail);
+    await settleMethodChange(transaction, keyring, asker, 'method-removed', { detail });
   }
 
   /** An address that no codes go to: it leaves the account, if it is not the last of its kind. */
@@ -69,11 +70,10 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
     const { accountId } = asker.session;
     await spendStepUp(transaction, asker.session, deleteMethod.audience);
     const contacts = contactStore(transaction);
-    if ((await contacts.countOfSameKind(accountId, contactId)) < 2) {
-      throw new Refusal('mfa.last_method');
-    }
+    if (!(await contacts.hasSuccessor(accountId, contactId))) throw new Refusal('mfa.last_method');
     await contacts.remove(accountId, contactId);
-    await settleMethodChange(transaction, keyring, asker, 'method-removed');
+    const gone = verifiedContact(asker.session.contacts, contactId);
+    await settleMethodChange(transaction, keyring, asker, 'method-removed', { gone });
   }
 
   return {
@@ -92,7 +92,7 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
     switchPrimary: (asker, id, keep) =>
       change(asker, async (transaction, enrolled) => {
         const { session, caller, rules } = asker;
-        const { accountId, sessionId } = session;
+        const { accountId, sessionId, contacts } = session;
         const method = enrolled.find(({ number }) => number === id);
         if (!method) throw new Refusal('mfa.method_not_found');
         await spendStepUp(transaction, session, switchPrimaryMethod.audience);
@@ -102,8 +102,8 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
           await contactStore(transaction).makeDefault(accountId, method.contactId);
         }
         if (!method.isPrimary) {
-          const told = { accountId, sessionId, caller, rules, change: 'primary-switched' } as const;
-          await tellOfMfaChange(transaction, keyring, told);
+          const told = { accountId, sessionId, caller, rules, alsoTell: [alertContact(contacts)] };
+          await tellOfMfaChange(transaction, keyring, { ...told, change: 'primary-switched' });
         }
         await keep(transaction, null);
       }),

@@ -112,6 +112,45 @@ describe('the methods of a person', () => {
     });
   });
 
+  it('attack 72: the last verified address stays, whatever unverified one is beside it', async () => {
+    const person = await signedInWithCodes(world, ['sms']);
+    const { browser, accountId, email } = person;
+    await stepUp(world, person, { action: 'security.mfa-edit' });
+    await world.sql(
+      `with added as (
+         insert into contact (account_id, contact_id, kind, value)
+         values ($1, gen_random_uuid(), 'email', $2) returning *
+       )
+       insert into identifier (market, kind, value, account_id, contact_id)
+       select 'be', kind, value, account_id, contact_id from added`,
+      [accountId, `un${email}`],
+    );
+
+    expect((await browser.delete(`/mfa/-1?target=${email}`)).json()).toMatchObject({
+      code: 'mfa.last_method',
+    });
+    await expect(
+      world.sql('delete from contact where account_id = $1 and value = $2', [accountId, email]),
+    ).rejects.toThrow('the last one of its kind stays');
+    expect((await browser.delete(`/mfa/-1?target=un${email}`)).statusCode).toBe(204);
+  });
+
+  it('attack 73: who was told before is told too, when another address comes first or one goes', async () => {
+    const person = await withTwoAddresses();
+    const { browser, accountId, address, email } = person;
+    const toldOf = async (change: string) =>
+      (await messagesTo(world, accountId))
+        .filter(({ values }) => 'change' in values && values.change === change)
+        .map(({ to }) => to);
+
+    await browser.post('/mfa/switch-primary/3', undefined);
+    expect(new Set(await toldOf('primary-switched'))).toEqual(new Set([address, email]));
+
+    await browser.delete('/mfa/1');
+    await browser.delete(`/mfa/-1?target=${email}`);
+    expect(await toldOf('method-removed')).toEqual([address, address, email]);
+  });
+
   it('attack 38: every id-bearing call finds only what is one’s own', async () => {
     const victim = await withTwoAddresses();
     const thief = await signedInWithCodes(world, ['email', 'sms']);

@@ -4,6 +4,7 @@ import type { MfaChange } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { shutEverybodyOut } from '../../core/accounts/shut-everybody-out.ts';
+import { alertContact, type StoredContact } from '../../core/alerts/alert-contact.ts';
 import { tellOfMfaChange } from '../../core/mfa/mfa-alert.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
@@ -25,11 +26,14 @@ export async function settleMethodChange(
   keyring: Keyring,
   { session, caller, rules }: Asker,
   change: MfaChange,
-  detail: Record<string, string> = {},
+  { detail = {}, gone }: { detail?: Record<string, string>; gone?: StoredContact | undefined } = {},
 ): Promise<void> {
-  const { accountId, sessionId } = session;
+  const { accountId, sessionId, contacts } = session;
   const ending = { reason: 'mfa_changed', exceptSessionId: sessionId };
   await shutEverybodyOut(transaction, accountId, ending);
   const told = { accountId, sessionId, caller, rules, change, detail };
-  await tellOfMfaChange(transaction, keyring, told);
+  await tellOfMfaChange(transaction, keyring, {
+    ...told,
+    alsoTell: [alertContact(contacts), gone],
+  });
 }
