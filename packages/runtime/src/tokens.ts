@@ -45,6 +45,9 @@ export function newSessionToken(accountId: string): SessionToken {
 export const readSessionToken = (token: string): RoutedProof | undefined =>
   readRouted(SESSION_TOKEN, token);
 
+/** Whether it could be one, by its shape alone: whoever wants to know more pays for a hash. */
+export const looksLikeSessionToken = (token: string): boolean => SESSION_TOKEN.test(token);
+
 export function newHandoffCode(accountId: string): { code: string; hash: Buffer } {
   const code = `ch1_${routeTo(accountId)}_${randomBytes(HANDOFF_BYTES).toString('base64url')}`;
   return { code, hash: sha256(code) };

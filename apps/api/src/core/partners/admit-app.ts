@@ -1,5 +1,5 @@
 import type { AppCallDeclaration } from '@carnet/contract/app-call';
-import { readSessionToken } from '@carnet/runtime/tokens';
+import { looksLikeSessionToken } from '@carnet/runtime/tokens';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import { Refusal } from '../http/refusal.ts';
@@ -34,7 +34,7 @@ const challenge = (scheme: ShownToken['scheme'], words: string): string =>
 function shownToken({ headers, method, url }: FastifyRequest): ShownToken | undefined {
   const [, scheme = '', token = ''] =
     /^(Bearer|DPoP) (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === '' || readSessionToken(token)) return undefined;
+  if (token === '' || looksLikeSessionToken(token)) return undefined;
   const { dpop } = headers;
   return {
     scheme: scheme.toLowerCase() === 'dpop' ? 'dpop' : 'bearer',
