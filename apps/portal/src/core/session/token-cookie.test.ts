@@ -72,7 +72,32 @@ describe('the token cookie', () => {
         cleared('path=/; domain=account.carnet.be'),
         cleared('path=/; domain=carnet.be'),
         cleared('path=/login; domain=carnet.be'),
+        cleared('path=/login/; domain=carnet.be'),
+        cleared('path=/login/; domain=carnet.be; secure; partitioned'),
       ]),
     );
+  });
+
+  it('attack 43: a planted one that outlives ours is not taken for ours', () => {
+    const jar = fakeDocument('token=ours; token=planted');
+    const page = { cookie: jar.cookie };
+    const cookie = tokenCookie('production', page, at('https://account.carnet.be/user/dashboard'));
+    expect(cookie.read()).toBeUndefined();
+
+    page.cookie = 'token=planted';
+    expect(cookie.read()).toBeUndefined();
+
+    cookie.write('after the next sign-in');
+    page.cookie = 'token=after%20the%20next%20sign-in';
+    expect(cookie.read()).toBe('after the next sign-in');
+  });
+
+  it('attack 43: is cleared on the page that is open now, not on the first one', () => {
+    const page = fakeDocument('token=ours; token=planted');
+    const place = { hostname: 'account.carnet.be', pathname: '/login/email' };
+    const cookie = tokenCookie('production', page, place);
+    place.pathname = '/user/dashboard';
+    cookie.read();
+    expect(page.written).toContain('token=; max-age=0; path=/user/; domain=carnet.be');
   });
 });

@@ -32,12 +32,16 @@ export function cookieScope(hostname: string): string {
 export function tokenCookie(
   environment: Environment,
   page: Pick<Document, 'cookie'>,
-  { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>,
+  place: Pick<Location, 'hostname' | 'pathname'>,
 ): TokenCookie {
   const name = tokenCookieName(environment);
+  const { hostname } = place;
+  /** One of the values was planted, and may have outlived the other: none counts before the next sign-in. */
+  let isDoubted = false;
 
   const clear = () => {
-    for (const scope of everyScope(hostname, pathname)) {
+    // Where the page is now: it has moved since the portal was opened.
+    for (const scope of everyScope(hostname, place.pathname)) {
       page.cookie = `${name}=; max-age=0; ${scope}`;
     }
   };
@@ -46,13 +50,16 @@ export function tokenCookie(
     name,
     read() {
       const values = valuesOf(page.cookie, name);
-      if (values.length < 2) return values[0];
-      // Somebody planted a second one from another path or sub-domain. Which is ours cannot be
-      // told, so neither is used (attack 43).
-      clear();
-      return undefined;
+      if (values.length > 1) {
+        // Somebody planted a second one from another path or sub-domain. Which is ours cannot be
+        // told, so neither is used (attack 43).
+        isDoubted = true;
+        clear();
+      }
+      return isDoubted ? undefined : values[0];
     },
     write(token) {
+      isDoubted = false;
       clear();
       const value = encodeURIComponent(token);
       page.cookie = `${name}=${value}; max-age=${THIRTY_DAYS_IN_SECONDS}; ${cookieScope(hostname)}`;
@@ -83,6 +90,11 @@ function everyScope(hostname: string, pathname: string): string[] {
   const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
   const domains = ['', ...parents.map((parent) => `; domain=${parent}`)];
   const steps = pathname.split('/').filter(Boolean);
-  const paths = ['/', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)];
-  return domains.flatMap((domain) => paths.map((path) => `path=${path}${domain}`));
+  const folders = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
+  const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
+  // A partitioned one is another cookie still, under the same name, domain and path.
+  const kinds = ['', '; secure; partitioned'];
+  return domains.flatMap((domain) =>
+    paths.flatMap((path) => kinds.map((kind) => `path=${path}${domain}${kind}`)),
+  );
 }

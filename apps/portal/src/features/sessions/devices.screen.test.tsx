@@ -131,6 +131,34 @@ describe('my devices', () => {
     await waitFor(() => expect(screen.queryByText('Trusted until 12 Dec')).toBeNull());
   });
 
+  it('A54: signing out keeps the trust in a device, and one takes it back afterwards', async () => {
+    const left: Device = {
+      ...stranger,
+      name: 'Firefox on Linux',
+      status: 'signed_out',
+      trusted_until: '2026-12-12T08:00:00.000Z',
+    };
+    devices = [here, left];
+    fakeApi.use(
+      fakeCall(endTrust, ({ params }) => {
+        expect(params.sessionId).toBe(left.id);
+        devices = [here, { ...left, trusted_until: null }];
+        return undefined;
+      }),
+    );
+    const { user } = await open();
+    expect(group('History').getByText('Trusted until 12 Dec')).toBeTruthy();
+    expect(group('History').getByText('Signed out')).toBeTruthy();
+    expect(group('History').queryByRole('button', { name: /^Sign out/ })).toBeNull();
+    await user.click(group('History').getByRole('button', { name: /^Stop trusting/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByText(/It stays signed in/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Stop trusting' }));
+
+    await screen.findByText('No longer trusted.');
+    await waitFor(() => expect(screen.queryByText('Trusted until 12 Dec')).toBeNull());
+  });
+
   it('R275: signing out everywhere ends at the login page, with nothing left', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));

@@ -46,7 +46,10 @@ export function DevicesScreen() {
         devices={devices.filter(({ status }) => status === 'active')}
         onSignOut={setQuestion}
       />
-      <EndedDevices devices={devices.filter(({ status }) => status !== 'active')} />
+      <EndedDevices
+        devices={devices.filter(({ status }) => status !== 'active')}
+        onEndTrust={setQuestion}
+      />
       <SignOutDialog
         question={question}
         isBusy={ending.isPending}

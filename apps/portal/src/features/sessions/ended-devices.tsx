@@ -1,29 +1,37 @@
 import type { Device } from '@carnet/contract/calls/sessions';
 import { useLingui } from '@lingui/react/macro';
 
-import { PhoneIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { LaptopIcon } from '@/core/ui/icons/security-icons.tsx';
-import { Row } from '@/core/ui/row/row.tsx';
+import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
 import { RowGroup } from '@/core/ui/row/row-group.tsx';
-import { Stamp } from '@/core/ui/stamp/stamp.tsx';
 import { kindOf, useDeviceWords } from './device-words.ts';
+import type { Ending } from './sessions.hooks.ts';
 
-/** Devices that were here before, so that a stranger's short visit does not go unseen. */
-export function EndedDevices({ devices }: { devices: readonly Device[] }) {
+interface EndedDevicesProps {
+  devices: readonly Device[];
+  onEndTrust: (ending: Ending) => void;
+}
+
+/**
+ * Devices that were here before, so that a stranger's short visit does not go unseen. Signing out
+ * keeps the trust in a device, so it is here that one takes it back.
+ */
+export function EndedDevices({ devices, onEndTrust }: EndedDevicesProps) {
   const { t } = useLingui();
   const words = useDeviceWords();
   if (devices.length === 0) return null;
   return (
     <RowGroup title={t`History`}>
       {devices.map((device) => (
-        <Row
+        <DeviceRow
           key={device.id}
-          Icon={kindOf(device) === 'phone' ? PhoneIcon : LaptopIcon}
-          title={words.name(device)}
-          stamps={
-            <Stamp tone="off">{device.status === 'expired' ? t`Expired` : t`Signed out`}</Stamp>
-          }
-          detail={words.details(device).join('\u00a0· ')}
+          kind={kindOf(device)}
+          name={words.name(device)}
+          details={words.details(device)}
+          isThisDevice={false}
+          over={device.status === 'expired' ? t`Expired` : t`Signed out`}
+          trust={words.trust(device)}
+          words={{ thisDevice: t`This device`, signOut: t`Sign out`, endTrust: t`Stop trusting` }}
+          onEndTrust={() => onEndTrust({ kind: 'trust', device })}
         />
       ))}
     </RowGroup>

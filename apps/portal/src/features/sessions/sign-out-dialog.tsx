@@ -54,7 +54,10 @@ function useQuestionWords() {
         const name = devices.name(question.device);
         return {
           title: t`Stop trusting ${name}?`,
-          text: t`It stays signed in. At its next sign-in we ask for a security code again.`,
+          text:
+            question.device.status === 'active'
+              ? t`It stays signed in. At its next sign-in we ask for a security code again.`
+              : t`At its next sign-in we ask for a security code again.`,
           agree: t`Stop trusting`,
         };
       }

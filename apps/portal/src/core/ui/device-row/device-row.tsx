@@ -11,10 +11,12 @@ interface DeviceRowProps {
   /** Place, last use, services, joined by a middle dot. */
   details: readonly string[];
   isThisDevice: boolean;
+  /** "Signed out", "Expired": of a device that was here before. */
+  over?: string | undefined;
   /** "Trusted until 12 Dec" */
   trust?: string | undefined;
   words: { thisDevice: string; signOut: string; endTrust?: string };
-  onSignOut: () => void;
+  onSignOut?: () => void;
   onEndTrust?: () => void;
 }
 
@@ -23,12 +25,14 @@ export function DeviceRow({
   name,
   details,
   isThisDevice,
+  over,
   trust,
   words,
   onSignOut,
   onEndTrust,
 }: DeviceRowProps) {
   const endsTrust = trust !== undefined && onEndTrust !== undefined;
+  const signsOut = !isThisDevice && onSignOut !== undefined;
   return (
     <Row
       Icon={kind === 'phone' ? PhoneIcon : LaptopIcon}
@@ -36,17 +40,18 @@ export function DeviceRow({
       stamps={
         <>
           {isThisDevice && <Stamp>{words.thisDevice}</Stamp>}
+          {over && <Stamp tone="off">{over}</Stamp>}
           {trust && <Stamp tone="primary">{trust}</Stamp>}
         </>
       }
       detail={details.join('\u00a0· ')}
       action={
-        (endsTrust || !isThisDevice) && (
+        (endsTrust || signsOut) && (
           <div className="flex flex-wrap gap-x-5">
             {endsTrust && (
               <RowButton label={words.endTrust ?? ''} about={name} onPress={onEndTrust} />
             )}
-            {!isThisDevice && <RowButton label={words.signOut} about={name} onPress={onSignOut} />}
+            {signsOut && <RowButton label={words.signOut} about={name} onPress={onSignOut} />}
           </div>
         )
       }
