@@ -10,12 +10,19 @@ import {
   startMfaRig,
   successesOf,
 } from '../support/mfa-rig.ts';
+import { PASSWORD } from '../support/rig.ts';
+import { sized } from '../support/run-size.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+/** Each with as many sign-ins as may be in flight at once. */
+const ENROLMENTS = sized({ ci: 8, full: 200 });
+const IN_FLIGHT = 10;
 
 describe('racing with changes of the second factor, on two processes', () => {
   let rig: MfaRig;
 
   beforeAll(async () => {
-    rig = await startMfaRig(2 * ROUNDS + 1);
+    rig = await startMfaRig(2 * ROUNDS + ENROLMENTS + 1);
   }, PATIENCE.timeout);
   afterAll(() => rig?.stop());
 
@@ -60,6 +67,41 @@ describe('racing with changes of the second factor, on two processes', () => {
         expect(kept).toEqual({ methods: '1', keys: '10' });
       }
       recordFigures(task, { rounds: ROUNDS, parallel: PARALLEL });
+    },
+  );
+
+  it(
+    `attack 50: sign-ins in flight while a method is enrolled leave no session, ${String(ENROLMENTS)} rounds`,
+    PATIENCE,
+    async ({ task }) => {
+      let outrun = 0;
+      for (let round = 0; round < ENROLMENTS; round++) {
+        const { email, visitor } = await rig.signedIn();
+        const started = await visitor.send(rig.apiFor(0), { path: '/mfa/-3/activate' });
+        const { payload, data } = started.json<{ payload: string; data: { secret: string } }>();
+        const code = await rig.codeNow({ email, visitor, secret: data.secret, keys: [] });
+        const signIns = Array.from({ length: IN_FLIGHT }, (_, index) =>
+          createVisitor().signIn(rig.apiFor(index), email, PASSWORD),
+        );
+        // Some are through by now, some are being checked, some wait.
+        await signIns[round % 3];
+        const enrolled = await rig.post(visitor, round, '/mfa/activate', { payload, code });
+        const answers = await Promise.all(signIns);
+
+        expect(enrolled.status).toBe(200);
+        expect(answers.filter(({ status }) => ![200, 400, 401].includes(status))).toEqual([]);
+        outrun += answers.filter(({ status }) => status !== 200).length;
+        const live = await rig.database.query(
+          `select from session join contact using (account_id)
+           where value = $1 and ended_at is null`,
+          [email],
+        );
+        expect(live).toHaveLength(1);
+        expect((await visitor.readUser(rig.apiFor(1))).status).toBe(200);
+      }
+      // The race was run: some of them came too late.
+      expect(outrun).toBeGreaterThan(0);
+      recordFigures(task, { rounds: ENROLMENTS, inFlight: IN_FLIGHT, outrun });
     },
   );
 

@@ -39,6 +39,10 @@ export interface Account {
    */
   customer_user_id: string | null;
   /**
+   * When a method of the second factor last came, went or moved; a sign-in that began before it opens nothing
+   */
+  factors_changed_at: Timestamp | null;
+  /**
    * Personal
    */
   firstname: string;

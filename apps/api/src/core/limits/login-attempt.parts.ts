@@ -75,36 +75,40 @@ export const reservedColumns = (network: Buffer | undefined): RawBuilder<unknown
   exists (select from reserved) as "isReserved",
   ${network ?? null}::bytea is null or exists (select from counted) as "isWithinNetwork"`;
 
-export interface CheckedPassword {
+/** What a sign-in went by when it looked the person up. */
+export interface CheckedAccount {
   accountId: string;
   /** As text: a JavaScript date would lose its microseconds. */
-  changedAt: string | null;
+  passwordChangedAt: string | null;
   /** Changes when somebody says that another may know it. */
-  status: number;
+  passwordStatus: number;
+  /** As text, too. Who was asked for no code then may owe one now (attack 50). */
+  factorsChangedAt: string | null;
 }
 
 /**
  * Three parts of a `with`. The password was right: the places are given back, and earlier slips
- * forgiven, if it is still the person's. Each part waits for the one before it, so that rows are
+ * forgiven, if it is still the person's, and all that is asked of them. Each part waits for the one before it, so that rows are
  * locked in one order everywhere: account, identifier, network. Otherwise two sign-ins, or a change
  * of password, would wait for each other.
  */
 export const settleParts = (
   { identifier, network }: AttemptKeys,
-  { accountId, changedAt, status }: CheckedPassword,
+  { accountId, passwordChangedAt, passwordStatus, factorsChangedAt }: CheckedAccount,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  same_password as (
+  unchanged as (
     select from account where account_id = ${accountId}
-      and password_changed_at is not distinct from ${changedAt}::timestamptz
-      and password_status = ${status}
+      and password_changed_at is not distinct from ${passwordChangedAt}::timestamptz
+      and password_status = ${passwordStatus}
+      and factors_changed_at is not distinct from ${factorsChangedAt}::timestamptz
       and ${condition}
     for share
   ), settled as (
     update login_attempt
     set in_flight = greatest(in_flight - 1, 0), failures = 0, rounds = 0, consecutive = 0,
         updated_at = app_now()
-    where key = ${identifier} and exists (select from same_password)
+    where key = ${identifier} and exists (select from unchanged)
     returning key
   ), uncounted as (${uncountNetwork(network)} and exists (select from settled))`;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import {
   type AttemptKeys,
-  type CheckedPassword,
+  type CheckedAccount,
   currentFailures,
   currentInFlight,
   isEnabled,
@@ -89,13 +89,13 @@ export function loginAttemptStore(db: Connection) {
       `.execute(db);
     },
 
-    /** The password was right, and is still the person's. False: it was replaced while we looked. */
-    async settleSuccess(keys: AttemptKeys, password: CheckedPassword): Promise<boolean> {
-      const { rows } = await sql<{ isSame: boolean }>`
-        with ${settleParts(keys, password, sql`true`)}
-        select exists (select from same_password) as "isSame"
+    /** The password was right. False: it, or the second factor, was changed while we looked. */
+    async settleSuccess(keys: AttemptKeys, account: CheckedAccount): Promise<boolean> {
+      const { rows } = await sql<{ isUnchanged: boolean }>`
+        with ${settleParts(keys, account, sql`true`)}
+        select exists (select from unchanged) as "isUnchanged"
       `.execute(db);
-      return rows[0]?.isSame ?? false;
+      return rows[0]?.isUnchanged ?? false;
     },
 
     /** A new password forgets what was tried against the old one, by known browsers too. */

@@ -107,10 +107,9 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     const message = newSignInMessage(candidate, { market, ...caller });
     const draft = message && (await draftMessage(keyring, message));
     const settle = async (connection: Connection) => {
-      const password = passwordOf(candidate);
-      const signIn = { keys, password, session, event, kept: answer, message: draft };
+      const signIn = { keys, account: candidate, session, event, kept: answer, message: draft };
       const outcome = await settleSignIn(connection, signIn);
-      if (outcome === 'password-replaced') throw new Refusal('login.invalid_credentials');
+      if (outcome === 'account-changed') throw new Refusal('login.invalid_credentials');
       if (outcome === 'claim-lost') throw claimLost();
     };
     const settleWithMessage = async (transaction: Transaction) => {
@@ -120,11 +119,6 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     };
     return { signedIn, hasMessage: draft !== undefined, settle, settleWithMessage };
   }
-
-  const passwordOf = (candidate: LoginCandidate) => {
-    const { accountId, passwordChangedAt: changedAt, passwordStatus: status } = candidate;
-    return { accountId, changedAt, status };
-  };
 
   /** Lets a trusted browser in, or asks the others for a code. */
   const trustOrAsk = (candidate: LoginCandidate, checked: Checked): Promise<SignedIn | Refusal> =>
@@ -138,8 +132,8 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       }
       const refusal = await owed.ask(transaction, candidate, place.market);
       const attempts = loginAttemptStore(transaction);
-      const isSame = await attempts.settleSuccess(keys, passwordOf(candidate));
-      if (!isSame) throw new Refusal('login.invalid_credentials');
+      const isUnchanged = await attempts.settleSuccess(keys, candidate);
+      if (!isUnchanged) throw new Refusal('login.invalid_credentials');
       return refusal;
     });
 

@@ -18,7 +18,7 @@ import {
 } from '../../core/http/idempotency.store.ts';
 import {
   type AttemptKeys,
-  type CheckedPassword,
+  type CheckedAccount,
   reservedColumns,
   type ReservedRow,
   reserveParts,
@@ -39,11 +39,9 @@ export interface SignInAccount {
   isKnownBrowser: boolean;
 }
 
-export interface LoginCandidate extends SignInAccount {
+export interface LoginCandidate extends SignInAccount, CheckedAccount {
   /** Null until a password was chosen. */
   passwordHash: string | null;
-  /** As text: a JavaScript date would lose its microseconds. */
-  passwordChangedAt: string | null;
   isVerified: boolean;
   hasSecondFactor: boolean;
 }
@@ -59,6 +57,7 @@ const selectCandidate = (
 ) => sql<LoginCandidate>`
   select ${sql.raw(ACCOUNT_COLUMNS)}, a.password_hash as "passwordHash",
          a.password_changed_at::text as "passwordChangedAt",
+         a.factors_changed_at::text as "factorsChangedAt",
          a.verified_at is not null as "isVerified",
          exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
          exists (select from session s where s.account_id = a.account_id
@@ -124,33 +123,34 @@ type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /**
  * The whole sign-in in one statement: places given back, session, event, message and kept answer, or
- * none of them, because the password was replaced or the claim was lost while the hash was computed.
+ * none of them, because password or second factor were changed, or the claim was lost, while the hash
+ * was computed.
  */
 export async function settleSignIn(
   db: Connection,
   signIn: {
     keys: AttemptKeys;
-    password: CheckedPassword;
+    account: CheckedAccount;
     session: NewSession;
     event: SecurityEvent;
     kept: KeptAnswer | undefined;
     message: DraftMessage | undefined;
   },
-): Promise<'settled' | 'password-replaced' | 'claim-lost'> {
-  const { keys, password, session, event, kept, message } = signIn;
+): Promise<'settled' | 'account-changed' | 'claim-lost'> {
+  const { keys, account, session, event, kept, message } = signIn;
   const isClaimHeld = kept ? sql`exists (select from held_claim)` : sql`true`;
-  const isSame = sql`exists (select from same_password)`;
-  const { rows } = await sql<{ isClaimHeld: boolean; isSame: boolean }>`
+  const isUnchanged = sql`exists (select from unchanged)`;
+  const { rows } = await sql<{ isClaimHeld: boolean; isUnchanged: boolean }>`
     with ${kept ? sql`${heldClaimPart(kept.claim)},` : sql``}
-    ${settleParts(keys, password, isClaimHeld)},
-    opened as (${insertSession(session, isSame)}),
-    recorded as (${appendEvent(event, isSame)})
-    ${kept ? sql`, ${keptAnswerPart(kept, isSame)}` : sql``}
-    ${message ? sql`, told as (${insertMessage(message, isSame)})` : sql``}
-    select ${isClaimHeld} as "isClaimHeld", ${isSame} as "isSame"
+    ${settleParts(keys, account, isClaimHeld)},
+    opened as (${insertSession(session, isUnchanged)}),
+    recorded as (${appendEvent(event, isUnchanged)})
+    ${kept ? sql`, ${keptAnswerPart(kept, isUnchanged)}` : sql``}
+    ${message ? sql`, told as (${insertMessage(message, isUnchanged)})` : sql``}
+    select ${isClaimHeld} as "isClaimHeld", ${isUnchanged} as "isUnchanged"
   `.execute(db);
   if (!rows[0]?.isClaimHeld) return 'claim-lost';
-  return rows[0].isSame ? 'settled' : 'password-replaced';
+  return rows[0].isUnchanged ? 'settled' : 'account-changed';
 }
 
 /** Of somebody whose password and second factor were right. */

@@ -43,6 +43,13 @@ export function methodStore(db: Connection) {
       `.execute(db);
     },
 
+    /** Under the account's lock: sign-ins that looked the person up before are not let in (attack 50). */
+    async markChanged(accountId: string): Promise<void> {
+      await sql`
+        update account set factors_changed_at = app_now() where account_id = ${accountId}
+      `.execute(db);
+    },
+
     async changeContact(accountId: string, number: number, contactId: string): Promise<void> {
       await sql`
         update mfa_method set contact_id = ${contactId}

@@ -8,6 +8,7 @@ import { alertContact, type StoredContact } from '../../core/alerts/alert-contac
 import { tellOfMfaChange } from '../../core/mfa/mfa-alert.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
+import { methodStore } from './method.store.ts';
 
 /** Who asks, from where, and by which market's rules they are told. */
 export interface Asker {
@@ -18,8 +19,9 @@ export interface Asker {
 }
 
 /**
- * A method came or went: all that stood on the old ones ends with it, but for the session that asked
- * (attack 50). Trust in devices ends everywhere: it was given to who proved the old ones (A54).
+ * A method came or went: all that stood on the old ones ends with it, sign-ins in flight too, but for
+ * the session that asked (attack 50). Trust in devices ends everywhere: it was given to who proved the
+ * old ones (A54).
  */
 export async function settleMethodChange(
   transaction: Transaction,
@@ -30,6 +32,7 @@ export async function settleMethodChange(
 ): Promise<void> {
   const { accountId, sessionId, contacts } = session;
   const ending = { reason: 'mfa_changed', exceptSessionId: sessionId };
+  await methodStore(transaction).markChanged(accountId);
   await shutEverybodyOut(transaction, accountId, ending);
   const told = { accountId, sessionId, caller, rules, change, detail };
   await tellOfMfaChange(transaction, keyring, {
