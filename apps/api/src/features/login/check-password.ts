@@ -23,7 +23,10 @@ export function createPasswordCheck(parts: { database: OpenDatabase; hashes: Has
   const { database, hashes, log } = parts;
   const { db } = database;
 
-  /** For work that says nothing about the password: nobody is locked out by a fault of ours. */
+  /**
+   * For work that settles nothing when it fails, and so says nothing about the password: nobody is
+   * locked out by a fault of ours.
+   */
   async function orGiveBack<Result>(
     keys: AttemptKeys,
     work: () => Promise<Result>,

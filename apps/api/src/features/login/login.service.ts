@@ -137,13 +137,12 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       return refusal;
     });
 
-  /** The password was right. */
-  async function finish(candidate: LoginCandidate, checked: Checked): Promise<SignedIn> {
-    if (owesProof(candidate)) {
-      const outcome = await trustOrAsk(candidate, checked);
-      if (outcome instanceof Refusal) throw outcome;
-      return outcome;
-    }
+  /**
+   * The password was right, and its places are given back with what comes of it. A refusal is therefore
+   * an outcome: thrown, it would have them given back once more (attack 12).
+   */
+  async function finish(candidate: LoginCandidate, checked: Checked): Promise<SignedIn | Refusal> {
+    if (owesProof(candidate)) return trustOrAsk(candidate, checked);
     const { signedIn, hasMessage, settle, settleWithMessage } = await prepare(candidate, checked);
     if (hasMessage) await db.transaction().execute(settleWithMessage);
     else await settle(db);
@@ -178,14 +177,15 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
             return passwords.check({ password, keys, caller, candidate });
           },
         );
-        const signedIn = await passwords.orGiveBack(keys, () =>
+        const outcome = await passwords.orGiveBack(keys, () =>
           finish(candidate, { keys, place, claim: ours }),
         );
+        if (outcome instanceof Refusal) throw outcome;
         const { accountId, passwordHash } = candidate;
         if (passwordHash && needsRehash(keyring, passwordHash)) {
           upgradePassword(accountId, passwordHash, password);
         }
-        return signedIn;
+        return outcome;
       };
       return once && claim ? goOnOnce(db, once, claim, work) : work(undefined);
     },
