@@ -30,6 +30,15 @@ const REFUSAL_CODES = new Set([
   '57P03', // starting up or shutting down
   '25006', // a primary that became a standby
   '53300', // too many connections
+  '40P01', // two waited for each other: this one was given up, and nothing of it was written
+  'ENOTFOUND', // its name is not known, or the resolver is away
+  'EAI_AGAIN',
+]);
+
+const EXHAUSTED_CODES = new Set([
+  '53100', // disk full
+  '53200', // out of memory
+  '58030', // a file could not be read or written
 ]);
 
 // node-postgres gives these no code.
@@ -38,9 +47,18 @@ const ACQUIRE_TIMEOUT_MESSAGE = /^timeout exceeded when trying to connect/;
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
+/**
+ * A plain error undid the transaction. A server that cannot write its log dies of the same code, maybe
+ * in the middle of a commit; in a language that we cannot read, we think so too.
+ */
+const isDying = (error: Error) =>
+  EXHAUSTED_CODES.has(codeOf(error)) && !('severity' in error && error.severity === 'ERROR');
+
 export const isLostConnection = (error: unknown) =>
   error instanceof Error &&
-  (LOST_CONNECTION_CODES.has(codeOf(error)) || LOST_CONNECTION_MESSAGE.test(error.message));
+  (LOST_CONNECTION_CODES.has(codeOf(error)) ||
+    LOST_CONNECTION_MESSAGE.test(error.message) ||
+    isDying(error));
 
 export const hasLeftPrimary = (error: unknown) =>
   error instanceof Error && codeOf(error) === '25006';
@@ -50,7 +68,9 @@ export const isUnavailable = (error: unknown) =>
   error instanceof DatabaseUnavailableError ||
   isLostConnection(error) ||
   (error instanceof Error &&
-    (REFUSAL_CODES.has(codeOf(error)) || ACQUIRE_TIMEOUT_MESSAGE.test(error.message)));
+    (REFUSAL_CODES.has(codeOf(error)) ||
+      EXHAUSTED_CODES.has(codeOf(error)) ||
+      ACQUIRE_TIMEOUT_MESSAGE.test(error.message)));
 
 export function asUnavailable(error: unknown): unknown {
   if (!isUnavailable(error) || error instanceof DatabaseUnavailableError) return error;

@@ -50,19 +50,23 @@ export function trustedDeviceStore(db: Connection) {
     /**
      * One statement decides: the present secret is used and replaced, an old one ends the trust. The
      * id in front of the secret is in no other place than the cookie, so who shows it with another
-     * secret shows a copy (attack 35).
+     * secret shows a copy (attack 35). The account is locked before the device, as by all that ends
+     * trust: otherwise the two would wait for each other.
      */
     async use(
       { accountId, trustedId, hash }: TrustProof,
       successor: Buffer,
     ): Promise<TrustOutcome> {
       const { rows } = await sql<{ outcome: TrustOutcome }>`
-        with device as (
+        with held as (
+          select account_id from account where account_id = ${accountId} for share
+        ), device as (
           select trusted_id, secret_hash = ${hash} as is_present,
                  previous_hash = ${hash} and rotated_at > app_now() - ${SAME_MOMENT}::interval
                    as is_same_moment
           from trusted_device
-          where account_id = ${accountId} and trusted_id = ${trustedId} and ${isLive}
+          where account_id = (select account_id from held) and trusted_id = ${trustedId}
+            and ${isLive}
           for update
         ), changed as (
           update trusted_device as t set

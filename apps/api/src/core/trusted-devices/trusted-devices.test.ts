@@ -1,13 +1,18 @@
-import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { askForCode } from '../../testing/code-page.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { stepUp } from '../../testing/second-factors.ts';
 import { lastCode, messagesTo } from '../../testing/sent-messages.ts';
-import { USER_AGENTS } from '../../testing/sign-in-on.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
+import {
+  newDevice,
+  newPersonWithTrust,
+  signInAndTrust,
+  signInWith,
+  type TestDevice,
+} from '../../testing/trusted-browser.ts';
 
 const COOKIE = '__Host-td';
 
@@ -19,43 +24,7 @@ describe('a trusted device', () => {
   beforeEach(() => world.setClockAhead('0 seconds'));
   afterAll(() => world.stop());
 
-  /** A browser with a label and a name of its own, as the portal makes one. */
-  interface Device {
-    browser: TestClient;
-    headers: Record<string, string>;
-  }
-  const newDevice = (): Device => ({
-    browser: world.client(),
-    headers: { 'x-device-id': newId(), 'user-agent': USER_AGENTS.windowsChrome },
-  });
-  const signIn = async ({ browser, headers }: Device, email: string) => {
-    const answer = await browser.post('/token', { email, password: PASSWORD }, headers);
-    if (answer.statusCode === 200) browser.token = answer.json().access_token;
-    return answer;
-  };
-  /** Password and code, with the box ticked. */
-  async function signInAndTrust(
-    device: Device,
-    { email, accountId }: { email: string; accountId: string },
-  ) {
-    const { browser, headers } = device;
-    const { payload: ticket } = (await signIn(device, email)).json().mfa;
-    const { payload } = (await askForCode(browser, ticket)).json();
-    const code = await lastCode(world, accountId);
-    const answer = await browser.post(
-      '/mfa/sudo',
-      { payload, code, isTrustedDevice: true },
-      headers,
-    );
-    browser.token = answer.json().access_token;
-    return answer;
-  }
-  async function trusted() {
-    const person = await newPersonWithCodes(world, { methods: ['email', 'sms'] });
-    const device = newDevice();
-    await signInAndTrust(device, person);
-    return { ...person, device, browser: device.browser };
-  }
+  const trusted = () => newPersonWithTrust(world);
   const liveTrust = async (accountId: string) =>
     (
       await world.sql('select from trusted_device where account_id = $1 and ended_at is null', [
@@ -68,11 +37,11 @@ describe('a trusted device', () => {
     let asked = 0;
     for (let day = 1; day <= 29; day += 4) {
       await world.setClockAhead(`${String(day)} days`);
-      if ((await signIn(device, email)).statusCode !== 200) asked += 1;
+      if ((await signInWith(device, email)).statusCode !== 200) asked += 1;
     }
     expect(asked).toBe(0);
     await world.setClockAhead('30 days 1 minute');
-    expect((await signIn(device, email)).statusCode).toBe(401);
+    expect((await signInWith(device, email)).statusCode).toBe(401);
   });
 
   it('attack 35: its cookie is HttpOnly on this host alone, of 256 bits, and kept as a hash', async () => {
@@ -86,9 +55,9 @@ describe('a trusted device', () => {
     expect(rows[0]?.row).not.toContain(value.slice(-43));
     expect(world.logLines.join('\n')).not.toContain(value.slice(-43));
 
-    const other = newDevice();
+    const other = newDevice(world);
     const person = await newPersonWithCodes(world, { methods: ['email'] });
-    const answer = await signInAndTrust(other, person);
+    const answer = await signInAndTrust(world, other, person);
     const header = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith(COOKIE));
     expect(header).toMatch(/HttpOnly/);
     expect(header).toMatch(/Secure/);
@@ -99,19 +68,19 @@ describe('a trusted device', () => {
   it('attack 35: a copied cookie that was used since is refused, ends the trust and alerts', async () => {
     const { email, accountId, device } = await trusted();
     const stolen = device.browser.cookies.get(COOKIE) ?? '';
-    expect((await signIn(device, email)).statusCode).toBe(200);
+    expect((await signInWith(device, email)).statusCode).toBe(200);
     expect(device.browser.cookies.get(COOKIE)).not.toBe(stolen);
 
     await world.setClockAhead('2 minutes');
-    const thief = newDevice();
+    const thief = newDevice(world);
     thief.browser.cookies.set(COOKIE, stolen);
-    expect((await signIn(thief, email)).statusCode).toBe(401);
+    expect((await signInWith(thief, email)).statusCode).toBe(401);
     expect((await messagesTo(world, accountId)).at(-1)).toMatchObject({
       purpose: 'mfa-changed',
       values: { change: 'trust-copied' },
     });
     expect(await liveTrust(accountId)).toBe(0);
-    expect((await signIn(device, email)).statusCode).toBe(401);
+    expect((await signInWith(device, email)).statusCode).toBe(401);
   });
 
   it('attack 35: of 20 sign-ins at once with one cookie one is let in by it, and nobody is alarmed', async () => {
@@ -119,9 +88,9 @@ describe('a trusted device', () => {
     const value = device.browser.cookies.get(COOKIE) ?? '';
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
-        const tab: Device = { browser: world.client(), headers: device.headers };
+        const tab: TestDevice = { browser: world.client(), headers: device.headers };
         tab.browser.cookies.set(COOKIE, value);
-        return signIn(tab, email);
+        return signInWith(tab, email);
       }),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -131,16 +100,16 @@ describe('a trusted device', () => {
 
   it('attack 34: never stands in for the code before a change', async () => {
     const { browser, email, device } = await trusted();
-    await signIn(device, email);
+    await signInWith(device, email);
     expect((await browser.get('/mfa/status')).json()).toMatchObject({ single: false, sudo: false });
     expect((await browser.post('/mfa/switch-primary/2', undefined)).statusCode).toBe(403);
   });
 
   it('attack 36: isTrustedDevice counts at sign-in only', async () => {
     const person = await newPersonWithCodes(world, { methods: ['email', 'sms'] });
-    const device = newDevice();
+    const device = newDevice(world);
     const { browser, headers } = device;
-    await signInAndTrust(device, person);
+    await signInAndTrust(world, device, person);
     await world.sql('delete from trusted_device where account_id = $1', [person.accountId]);
     browser.cookies.delete(COOKIE);
 
@@ -152,7 +121,7 @@ describe('a trusted device', () => {
     const setUp = await browser.post('/mfa/activate', body, headers);
     expect(setUp.json()).toMatchObject({ errors: { isTrustedDevice: [expect.any(String)] } });
 
-    const guest = newDevice();
+    const guest = newDevice(world);
     const { email, accountId } = person;
     const reset = (await guest.browser.post('/user/forgot-password', { email })).json();
     const password = 'another long phrase 8?';
@@ -179,21 +148,21 @@ describe('a trusted device', () => {
   it('belongs to one person: on a shared computer the next one is asked', async () => {
     const { device } = await trusted();
     const other = await newPersonWithCodes(world, { methods: ['email'] });
-    expect((await signIn(device, other.email)).statusCode).toBe(401);
+    expect((await signInWith(device, other.email)).statusCode).toBe(401);
   });
 
   it('is one of five at most: the oldest make room', async () => {
     const person = await newPersonWithCodes(world, { methods: ['email'] });
-    const devices: Device[] = [];
+    const devices: TestDevice[] = [];
     for (let count = 0; count < 6; count++) {
       await world.setClockAhead(`${String(count * 90)} minutes`);
-      const device = newDevice();
+      const device = newDevice(world);
       devices.push(device);
-      await signInAndTrust(device, person);
+      await signInAndTrust(world, device, person);
     }
     expect(await liveTrust(person.accountId)).toBe(5);
     const answers = [];
-    for (const device of devices) answers.push((await signIn(device, person.email)).statusCode);
+    for (const device of devices) answers.push((await signInWith(device, person.email)).statusCode);
     expect(answers).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
@@ -205,7 +174,7 @@ describe('a trusted device', () => {
     expect((await browser.delete(`/sessions/${listed.id}/trust`)).statusCode).toBe(204);
     const [after] = (await browser.get('/sessions', headers)).json().data;
     expect(after.trusted_until).toBeNull();
-    expect((await signIn(device, email)).statusCode).toBe(401);
+    expect((await signInWith(device, email)).statusCode).toBe(401);
     expect((await browser.get('/user')).statusCode).toBe(200);
   });
 
@@ -220,7 +189,7 @@ describe('a trusted device', () => {
   it('survives an ordinary sign-out', async () => {
     const { browser, email, device } = await trusted();
     await browser.delete('/token', { token: browser.token });
-    expect((await signIn(device, email)).statusCode).toBe(200);
+    expect((await signInWith(device, email)).statusCode).toBe(200);
   });
 
   it.each([
@@ -267,12 +236,12 @@ describe('a trusted device', () => {
     const person = await trusted();
     await end(person);
     expect(await liveTrust(person.accountId)).toBe(0);
-    expect((await signIn(person.device, person.email)).statusCode).toBe(401);
+    expect((await signInWith(person.device, person.email)).statusCode).toBe(401);
   });
 
   it('A42: a weak password is not let in by trust', async () => {
     const { email, accountId, device } = await trusted();
     await world.sql('update account set password_status = 1 where account_id = $1', [accountId]);
-    expect((await signIn(device, email)).statusCode).toBe(401);
+    expect((await signInWith(device, email)).statusCode).toBe(401);
   });
 });

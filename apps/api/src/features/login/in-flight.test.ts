@@ -6,7 +6,8 @@ import { holdUp } from '../../testing/hold-up.ts';
 import { databaseTime, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { lastCode } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
+import { newPersonWithTrust, signInWith } from '../../testing/trusted-browser.ts';
 
 describe('a sign-in in flight while the second factor changes', () => {
   let world: TestWorld;
@@ -72,4 +73,57 @@ describe('a sign-in in flight while the second factor changes', () => {
     expect(await liveTickets(owner)).toBe(0);
     expect(await liveSessions(owner)).toBe(1);
   });
+});
+
+describe('a sign-in of a trusted browser in flight while the trust ends', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await startTestApi();
+  });
+  afterAll(() => world.stop());
+
+  interface Owner {
+    accountId: string;
+    browser: TestClient;
+  }
+
+  const endings: Record<string, (owner: Owner) => Promise<() => Promise<{ statusCode: number }>>> =
+    {
+      'a global sign-out':
+        async ({ browser }) =>
+        () =>
+          browser.delete('/sessions?all=true'),
+      'a new password': async (owner) => {
+        await stepUp(world, owner, { action: 'security.edit-password', single: '1' });
+        const password = PASSWORD.replace('1!', '2!');
+        return () => owner.browser.post('/user/password', { password, confirm_password: password });
+      },
+      'a change of methods': async (owner) => {
+        await stepUp(world, owner, { action: 'security.mfa-edit' });
+        const target = `trust-in-flight-${owner.accountId}@example.test`;
+        const { payload } = (await owner.browser.get(`/mfa/-1/activate?target=${target}`)).json();
+        const code = await lastCode(world, owner.accountId);
+        return () => owner.browser.post('/mfa/activate', { payload, code });
+      },
+    };
+
+  it.each(Object.entries(endings))(
+    'attacks 35, 50: by %s: both are answered, and the browser is not let in',
+    async (_what, prepare) => {
+      const owner = await newPersonWithTrust(world);
+      const end = await prepare(owner);
+      // Where every ending comes by between the person's row and the trust in their devices.
+      const held = await holdUp(world, sql`lock table handoff in share mode`);
+      const ending = end();
+      await held.untilWaiting(1);
+      const signingIn = signInWith(owner.device, owner.email);
+      await held.untilWaiting(2);
+      await held.release();
+
+      expect(String((await ending).statusCode)).toMatch(/^20/);
+      expect(['mfa.required', 'login.invalid_credentials']).toContain(
+        (await signingIn).json().code,
+      );
+    },
+  );
 });

@@ -17,12 +17,17 @@ describe('what a sign-in reserved', () => {
   afterAll(() => world.stop());
 
   const newNetwork = () => `198.51.100.${String(++networks)}`;
-  const signInFrom = async (remoteAddress: string, email: string, password = PASSWORD) => {
-    const payload = { email, password };
-    const headers = { host: HOSTS.be };
-    const request = { method: 'POST', url: '/token', remoteAddress, headers, payload } as const;
-    return (await world.api.inject(request)).json().code as string | undefined;
-  };
+  const send = (remoteAddress: string, email: string, password = PASSWORD) =>
+    world.api.inject({
+      method: 'POST',
+      url: '/token',
+      remoteAddress,
+      headers: { host: HOSTS.be },
+      payload: { email, password },
+    });
+  /** The code of the refusal, if it is one. */
+  const signInFrom = async (...request: Parameters<typeof send>): Promise<string | undefined> =>
+    (await send(...request)).json().code;
   const countOf = async (address: string) => {
     const { rows } = await world.sql<{ count: number }>(
       'select count from limit_counter where key = $1',
@@ -77,6 +82,38 @@ describe('what a sign-in reserved', () => {
       for (let count = 0; count < 3; count++) expect(await signInFrom(network, email)).toBe(answer);
       expect(await countOf(network)).toBe(3);
       expect(await othersInFlight()).toEqual([{ in_flight: 4 }]);
+    },
+  );
+
+  it.each([
+    ['40P01', 'two waited for each other'],
+    ['53100', 'its disk is full'],
+    ['53200', 'its memory is used up'],
+    ['58030', 'it cannot read a file'],
+  ])(
+    'attack 56: is given back when the database gives up with %s (%s), which is answered 503',
+    async (code) => {
+      await world.sql('delete from login_attempt');
+      const { email } = await world.newPerson();
+      const network = newNetwork();
+      await signInFrom(network, email, WRONG);
+      await startOthers(4);
+      await world.sql(
+        `create function give_up() returns trigger language plpgsql as $$
+         begin raise exception 'given up' using errcode = '${code}'; end $$`,
+      );
+      await world.sql(
+        'create trigger gives_up before insert on session for each row execute function give_up()',
+      );
+      const answer = await send(network, email);
+      await world.sql('drop function give_up cascade');
+
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ code: 'service.unavailable' });
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(await countOf(network)).toBe(1);
+      expect(await othersInFlight()).toEqual([{ in_flight: 4 }]);
+      expect((await send(network, email)).statusCode).toBe(200);
     },
   );
 
