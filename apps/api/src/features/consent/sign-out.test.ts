@@ -64,6 +64,26 @@ describe('a partner that signs people out', () => {
     ]);
   });
 
+  it('A17: so does handing a session over to a browser, which ends it', async () => {
+    const { email, accountId } = await world.newPerson();
+    const app = world.client();
+    await app.signIn(email);
+    // A native app never shows its cookie: only such a session can be handed over.
+    app.cookies.clear();
+    const partner = await newPartner(world, {
+      backchannel_logout_uri: 'https://lunch.example/backchannel',
+    });
+    const { id_token: idToken } = await partnerTokens(world, app, partner);
+    const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
+
+    const answer = await world.client().post('/token/handoff', { token: app.token });
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await queuedFor(accountId)).toEqual([
+      { accountId, clientId: partner.clientId, sid: JSON.parse(claims).sid },
+    ]);
+  });
+
   it('a revoke tells the partner too, and says nothing the second time', async () => {
     const { browser, accountId, partner } = await signedIn();
     await browser.delete(`/token/${partner.clientId}`);

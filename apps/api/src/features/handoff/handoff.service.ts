@@ -7,6 +7,7 @@ import { lockAccount } from '../../core/accounts/lock-account.ts';
 import { securityEventStore } from '../../core/events/security-event.store.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
+import { tellPartners } from '../../core/partners/tell-partners.ts';
 import { bindHashOf } from '../../core/sessions/bind-cookie.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { sessionStore } from '../../core/sessions/session.store.ts';
@@ -52,6 +53,7 @@ export function createHandoffService(db: Database): HandoffService {
           ? await store.consumeCode(code, { market, host })
           : await store.consumeToken(proof, market);
         if (!taken) throw new Refusal('handoff.invalid');
+        await tellPartners(transaction, { accountId, sessionIds: taken.endedSessionIds });
 
         const sessionId = newId();
         await sessionStore(transaction).insert({

@@ -11,6 +11,8 @@ const TOKEN_TAKEN_FOR = '10 minutes';
 /** What the session that replaces a hand-off inherits. */
 export interface HandedOver {
   services: string[];
+  /** What was handed over is over itself: the apps that it was signed in to are to be told. */
+  endedSessionIds: string[];
 }
 
 export function handoffStore(transaction: Transaction) {
@@ -25,7 +27,7 @@ export function handoffStore(transaction: Transaction) {
         where account_id = ${accountId} and code_hash = ${hash}
           and consumed_at is null and expires_at > app_now()
           and market = ${place.market} and target_host = ${place.host}
-        returning array[service] as services
+        returning array[service] as services, '{}'::uuid[] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
     },
@@ -40,7 +42,7 @@ export function handoffStore(transaction: Transaction) {
         where s.account_id = ${accountId} and s.token_hash = ${hash} and s.market = ${market}
           and ${sql.raw(IS_LIVE)} and s.bound_at is null
           and s.created_at > app_now() - ${TOKEN_TAKEN_FOR}::interval
-        returning s.services
+        returning s.services, array[s.session_id] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
     },
