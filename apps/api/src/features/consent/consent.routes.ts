@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 
 import type { CallRegistry } from '../../core/http/answer-call.ts';
+import { Refusal } from '../../core/http/refusal.ts';
 import { sessionOf, siteOf } from '../../core/http/request-context.ts';
 import type { Answer, Asker, KnownApp } from '../../core/partners/authorisations.ts';
 import { domainOf } from './consent.policy.ts';
@@ -54,7 +55,9 @@ const answerIn = ({ id, approved }: { id: string; approved: boolean }): Answer =
 });
 
 const askerOf = (request: FastifyRequest): Asker => {
-  const { accountId, sessionId, owesSetup } = sessionOf(request);
+  const { accountId, sessionId, owesSetup, isSuperseded } = sessionOf(request);
+  // The token before a step-up only reads (attack 51), and a code for an app is more than that.
+  if (isSuperseded) throw new Refusal('session.required');
   return { accountId, sessionId, owesSetup, requestId: request.id };
 };
 

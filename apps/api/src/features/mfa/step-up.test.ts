@@ -5,6 +5,7 @@ import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { lastCode, messagesTo, wrongCode } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { newPartner, requestOf } from '../../testing/test-partner.ts';
 
 const NEW_PASSWORD = 'another long phrase 8?';
 
@@ -115,6 +116,26 @@ describe('a security code before a change', () => {
     browser.token = newToken;
     expect((await browser.get('/user')).statusCode).toBe(200);
     await world.setClockAhead('0 seconds');
+  });
+
+  it('attack 51: with the old token no app gets a code, not even one that was allowed before', async () => {
+    const person = await signedInWithCodes(world);
+    const { browser } = person;
+    const partner = await newPartner(world, { profile: 'legacy' });
+    const ask = () => browser.get(`/authorize?${requestOf(partner)}`);
+    const { id } = (await ask()).json();
+    await browser.post('/authorize', { id, approved: true });
+    const oldToken = browser.token;
+    await stepUp(world, person, { action: 'security.mfa-edit' });
+    const newToken = browser.token;
+
+    browser.token = oldToken;
+    const answer = await ask();
+    expect(answer.statusCode, answer.body).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'session.required' });
+
+    browser.token = newToken;
+    expect((await ask()).json()).toEqual({ target: expect.stringContaining('code=') });
   });
 
   it('attack 28: a payload serves its own purpose, session and person, and no other', async () => {
