@@ -98,6 +98,14 @@ export function idempotencyStore(db: Connection) {
       return claimOutcome(once, rows[0]);
     },
 
+    async isAnswered(keyHash: Buffer): Promise<boolean> {
+      const { rows } = await sql`
+        select from idempotency_record
+        where key_hash = ${keyHash} and state = 'done' and expires_at > app_now()
+      `.execute(db);
+      return rows.length === 1;
+    },
+
     /**
      * In the transaction of the effect itself: the answer is there if and only if the effect is.
      * False: the work took so long that another request took the claim over; it must roll back.

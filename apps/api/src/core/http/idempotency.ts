@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { needsSession } from '@carnet/contract/audience';
+import type { CallDeclaration } from '@carnet/contract/call';
 import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
 import type { Connection, Database } from '@carnet/database/connection';
 import { openWithSecret, type SealContext, sealWithSecret } from '@carnet/runtime/seal';
@@ -16,7 +18,7 @@ import {
   type StoredAnswer,
 } from './idempotency.store.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
-import { siteOf } from './request-context.ts';
+import { sessionOf, siteOf } from './request-context.ts';
 
 const PATIENCE_MILLIS = 2_000;
 const POLL_MILLIS = 50;
@@ -31,20 +33,44 @@ export interface OnceRequest extends OnceKey {
   context: SealContext;
 }
 
+/** What must be known of a call to tell its retries. */
+type OnceCall = Pick<CallDeclaration, 'name' | 'audience'>;
+
 /** Undefined: the caller gave no Idempotency-Key, and a retry is a new request. */
-export function onceRequestOf(request: FastifyRequest, call: string): OnceRequest | undefined {
+export function onceRequestOf(request: FastifyRequest, call: OnceCall): OnceRequest | undefined {
   const secret = request.headers['idempotency-key'];
   if (typeof secret !== 'string') return undefined;
-  const context: SealContext = [call, siteOf(request).market];
+  const context = contextOf(request, call);
   return {
     secret,
     context,
-    call,
-    keyHash: sha256([...context, secret].join(' ')),
+    call: call.name,
+    keyHash: keyHashOf(context, secret),
     // Keyed by the idempotency key, which is not stored: a plain digest of a body that holds a
     // password would be something to guess at.
     requestDigest: createHmac('sha256', secret).update(contentOf(request)).digest(),
   };
+}
+
+/** Where a session is needed, a retry comes from the same one: nobody else's key finds its answer. */
+const contextOf = (request: FastifyRequest, { name, audience }: OnceCall): SealContext => [
+  name,
+  siteOf(request).market,
+  ...(needsSession(audience) ? [sessionOf(request).sessionId] : []),
+];
+
+const keyHashOf = (context: SealContext, secret: string): Buffer =>
+  sha256([...context, secret].join(' '));
+
+/** For doors, which stand before the body is read. What was answered is then seen by `doOnce`. */
+export async function isAnsweredRetry(
+  db: Database,
+  request: FastifyRequest,
+  call: OnceCall,
+): Promise<boolean> {
+  const secret = request.headers['idempotency-key'];
+  if (typeof secret !== 'string') return false;
+  return idempotencyStore(db).isAnswered(keyHashOf(contextOf(request, call), secret));
 }
 
 /** A call without a body says in its path what is meant. */
@@ -58,7 +84,7 @@ const contentOf = ({ body, params }: FastifyRequest): string => JSON.stringify(b
 export async function doOnce<Answer>(
   db: Database,
   request: FastifyRequest,
-  call: string,
+  call: OnceCall,
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const once = onceRequestOf(request, call);

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@carnet/database/connection';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 import type { AudienceCheck } from '../http/answer-call.ts';
+import { isAnsweredRetry } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sessionOf } from '../http/request-context.ts';
 import { type GrantQuestion, stepUpStore } from '../mfa/step-up.store.ts';
@@ -27,7 +28,7 @@ export function checkAudience(database: OpenDatabase, findApp: FindApp): Audienc
         return forApps ? [admitApp(findApp, forApps), ...forPeople.map(unlessApp)] : forPeople;
       }
       case 'recent-mfa':
-        return [require, ...sessionRules(call), requireRecentMfa(database, audience)];
+        return [require, ...sessionRules(call), requireRecentMfa(database, call, audience)];
     }
   };
 }
@@ -53,13 +54,19 @@ const refuseWhileSetupIsOwed: onRequestAsyncHookHandler = async (request) => {
   if (sessionOf(request).owesSetup) throw new Refusal('mfa.setup_required');
 };
 
-/** Manners towards the person, who is told before typing; the write itself spends the grant. */
+/**
+ * Manners towards the person, who is told before typing; the write itself spends the grant. A retry
+ * of a write that has spent it passes, to be told what was answered. The order matters: grant and
+ * answer change in one commit, so whoever no longer finds the one finds the other.
+ */
 function requireRecentMfa(
   { db }: OpenDatabase,
+  call: CallDeclaration,
   question: GrantQuestion,
 ): onRequestAsyncHookHandler {
   return async (request) => {
-    const isProven = await stepUpStore(db).holds(sessionOf(request), question);
-    if (!isProven) throw new Refusal('mfa.step_up_required');
+    if (await stepUpStore(db).holds(sessionOf(request), question)) return;
+    if (await isAnsweredRetry(db, request, call)) return;
+    throw new Refusal('mfa.step_up_required');
   };
 }

@@ -14,7 +14,7 @@ export function alertsRoutes(calls: CallRegistry, alerts: AlertsService, db: Dat
       locale: localeOf(request),
       caller: callerOf(request),
     };
-    const { recovery } = await doOnce<Disowned>(db, request, sayNotMe.name, (keep) =>
+    const { recovery } = await doOnce<Disowned>(db, request, sayNotMe, (keep) =>
       alerts.sayNotMe(request.body.token, place, keep),
     );
     return { recovery: recovery ? { ...recovery, recipient: [recovery.recipient] } : null };

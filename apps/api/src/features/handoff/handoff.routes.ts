@@ -26,7 +26,7 @@ export function handoffRoutes(calls: CallRegistry, handoff: HandoffService, db: 
     const { token, bindSecret } = await doOnce<HandoffAnswer>(
       db,
       request,
-      exchangeHandoff.name,
+      exchangeHandoff,
       (keep) => handoff.exchange(request.body.token, destination, callerOf(request), keep),
     );
     setBindCookie(request, reply, bindSecret);

@@ -22,7 +22,7 @@ export function loginRoutes(
         market: siteOf(request).market,
         caller: callerOf(request),
         hasProof: await proofOfWork.isProven(request),
-        once: onceRequestOf(request, signIn.name),
+        once: onceRequestOf(request, signIn),
         trust: presentedTrust(request),
       });
       setBindCookie(request, reply, bindSecret);

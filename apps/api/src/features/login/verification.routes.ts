@@ -18,7 +18,7 @@ export function verificationRoutes(
     const { payload, card_number, verification_code } = request.body;
     const typed = { payload, cardNumber: card_number, verificationCode: verification_code };
     const place = { market: siteOf(request).market, caller: callerOf(request) };
-    const { token, bindSecret } = await doOnce<SignedIn>(db, request, verifyByCard.name, (keep) =>
+    const { token, bindSecret } = await doOnce<SignedIn>(db, request, verifyByCard, (keep) =>
       verification.verify(typed, place, keep),
     );
     setBindCookie(request, reply, bindSecret);

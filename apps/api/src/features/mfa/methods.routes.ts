@@ -18,7 +18,7 @@ export function methodsRoutes(calls: CallRegistry, methods: MethodsService, db: 
   );
 
   calls.answer(switchPrimaryMethod, async (request) => {
-    await doOnce<null>(db, request, switchPrimaryMethod.name, async (keep) => {
+    await doOnce<null>(db, request, switchPrimaryMethod, async (keep) => {
       await methods.switchPrimary(askerOf(request), Number(request.params.id), keep);
       return null;
     });
@@ -31,7 +31,7 @@ export function methodsRoutes(calls: CallRegistry, methods: MethodsService, db: 
   });
 
   calls.answer(regenerateRecoveryKeys, async (request) => ({
-    recovery_keys: await doOnce<string[]>(db, request, regenerateRecoveryKeys.name, (keep) =>
+    recovery_keys: await doOnce<string[]>(db, request, regenerateRecoveryKeys, (keep) =>
       methods.regenerateKeys(askerOf(request), keep),
     ),
   }));

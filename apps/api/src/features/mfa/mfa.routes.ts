@@ -41,7 +41,7 @@ export function mfaRoutes(calls: CallRegistry, mfa: MfaParts): void {
       const { signedIn, rotatedToken, trustSecret } = await doOnce<ConfirmedCode>(
         mfa.db,
         request,
-        confirmCode.name,
+        confirmCode,
         (keep) => mfa.confirmCode({ payload, code, isTrustedDevice }, place, keep),
       );
       if (signedIn) setBindCookie(request, reply, signedIn.bindSecret);

@@ -33,7 +33,7 @@ export function setUpRoutes(calls: CallRegistry, parts: SetUpParts): void {
       const { number, method, recoveryKeys } = await doOnce<FinishedSetUp>(
         db,
         request,
-        confirmMethod.name,
+        confirmMethod,
         (keep) => finish(askerOf(request), request.body, keep),
       );
       const keys = recoveryKeys && { recovery_keys: recoveryKeys };

@@ -27,7 +27,7 @@ export function passwordRoutes(
       const { recipient, technology, payload } = await doOnce<ResetCodeSent>(
         db,
         request,
-        forgotPassword.name,
+        forgotPassword,
         async (keep) => {
           const place = {
             market: siteOf(request).market,
@@ -55,7 +55,7 @@ export function passwordRoutes(
     async (request) => {
       const { payload, code, password } = request.body;
       const place = { market: siteOf(request).market, caller: callerOf(request) };
-      await doOnce<null>(db, request, resetPassword.name, (keep) =>
+      await doOnce<null>(db, request, resetPassword, (keep) =>
         passwords.reset({ payload, code, password }, place, keep),
       );
       return undefined;
@@ -68,7 +68,7 @@ export function passwordRoutes(
     async (request) => {
       const { ticket, password } = request.body;
       const place = { market: siteOf(request).market, caller: callerOf(request) };
-      await doOnce<null>(db, request, replaceWeakPassword.name, (keep) =>
+      await doOnce<null>(db, request, replaceWeakPassword, (keep) =>
         passwords.replaceWeak({ ticket, password }, place, keep),
       );
       return undefined;
@@ -80,7 +80,7 @@ export function passwordRoutes(
     changePassword,
     async (request) => {
       const asker = { session: sessionOf(request), caller: callerOf(request) };
-      await doOnce<null>(db, request, changePassword.name, (keep) =>
+      await doOnce<null>(db, request, changePassword, (keep) =>
         passwords.change(request.body.password, asker, keep),
       );
       return undefined;

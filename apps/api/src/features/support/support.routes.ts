@@ -15,7 +15,7 @@ export function supportRoutes(
   db: Database,
 ): void {
   calls.answer(openSupportCase, (request) =>
-    doOnce<CaseOpened>(db, request, openSupportCase.name, async (keep) => {
+    doOnce<CaseOpened>(db, request, openSupportCase, async (keep) => {
       const { username, reply_to: replyTo, lost } = request.body;
       const place = {
         market: siteOf(request).market,
