@@ -25,8 +25,13 @@ interface SignedChallenge {
   signature: string;
 }
 
+/** Uses up the answer that came along. Refuses a wrong or repeated one. */
+export type UseProof = () => Promise<void>;
+
 export interface ProofOfWork {
   newChallenge(): Promise<SignedChallenge>;
+  /** Undefined: the request brought no answer to a challenge. */
+  broughtBy(request: FastifyRequest): UseProof | undefined;
   /** True: the request brought the answer to a challenge. Refuses a wrong or repeated one. */
   isProven(request: FastifyRequest): Promise<boolean>;
 }
@@ -46,6 +51,11 @@ export function createProofOfWork(db: Database, keyring: Keyring): ProofOfWork {
     await usedOnce.take(db, keyring, challenge.signature ?? '');
   }
 
+  function broughtBy({ headers }: FastifyRequest): UseProof | undefined {
+    const proof = headers['x-proof-of-work'];
+    return typeof proof === 'string' ? () => check(proof) : undefined;
+  }
+
   return {
     async newChallenge() {
       const expiresAt = Math.floor((Date.now() + CHALLENGE_LIFE_MILLIS) / 1000);
@@ -61,11 +71,12 @@ export function createProofOfWork(db: Database, keyring: Keyring): ProofOfWork {
       };
     },
 
-    async isProven({ headers }) {
-      const proof = headers['x-proof-of-work'];
-      if (typeof proof !== 'string') return false;
-      await check(proof);
-      return true;
+    broughtBy,
+
+    async isProven(request) {
+      const useProof = broughtBy(request);
+      await useProof?.();
+      return useProof !== undefined;
     },
   };
 }

@@ -185,6 +185,75 @@ describe('the limit of a network', () => {
     });
   });
 
+  it('F13, A60: sent again with its idempotency key, the sign-in with that work gets its first answer', async () => {
+    await exhaust('192.0.2.7');
+    const { email } = await world.newPerson();
+    const right = { email, password: PASSWORD };
+    const headers = {
+      'x-proof-of-work': await newProof(),
+      'idempotency-key': 'sign-in-with-proof-0001',
+    };
+
+    const first = await signInFrom('192.0.2.7', right, headers);
+    const again = await signInFrom('192.0.2.7', right, headers);
+
+    expect(first.statusCode, first.body).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect(again.cookies).toEqual(first.cookies);
+  });
+
+  it('F13, A60: copies that arrive together use the work up once', async () => {
+    await exhaust('192.0.2.8');
+    const { email } = await world.newPerson();
+    const headers = {
+      'x-proof-of-work': await newProof(),
+      'idempotency-key': 'sign-in-with-proof-0002',
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        signInFrom('192.0.2.8', { email, password: PASSWORD }, headers),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.json().access_token)).size).toBe(1);
+  });
+
+  it('A60: under other keys the same work counts once, also of eight requests at once', async () => {
+    await exhaust('192.0.2.9');
+    const { email } = await world.newPerson();
+    const proof = await newProof();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        signInFrom(
+          '192.0.2.9',
+          { email, password: PASSWORD },
+          { 'x-proof-of-work': proof, 'idempotency-key': `sign-in-with-proof-1-${index}` },
+        ),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(7);
+    for (const answer of refused)
+      expect(answer.json()).toMatchObject({ code: 'challenge.invalid' });
+  });
+
+  it('attack 12: a kept refusal with a wrong password costs the work, and is told again', async () => {
+    await exhaust('192.0.2.10');
+    const { email } = await world.newPerson();
+    const proof = { 'x-proof-of-work': await newProof() };
+    const wrong = { email, password: WRONG };
+    const headers = { ...proof, 'idempotency-key': 'sign-in-with-proof-0003' };
+    const before = world.hashes.load().computed;
+    for (let count = 0; count < 3; count++) {
+      const answer = await signInFrom('192.0.2.10', wrong, headers);
+      expect(answer.json()).toMatchObject({ code: 'login.invalid_credentials' });
+    }
+    expect(world.hashes.load().computed - before).toBe(1);
+    expect((await signInFrom('192.0.2.10', wrong, proof)).json()).toMatchObject({
+      code: 'challenge.invalid',
+    });
+  });
+
   it.each(['', 'nonsense', Buffer.from('{}').toString('base64'), 'e30='])(
     'A60: the proof "%s" is refused',
     async (proof) => {

@@ -21,7 +21,7 @@ export function loginRoutes(
       const { token, bindSecret, trustSecret } = await login.signIn(request.body, {
         market: siteOf(request).market,
         caller: callerOf(request),
-        hasProof: await proofOfWork.isProven(request),
+        useProof: proofOfWork.broughtBy(request),
         once: onceRequestOf(request, signIn),
         trust: presentedTrust(request),
       });

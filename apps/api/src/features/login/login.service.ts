@@ -19,6 +19,7 @@ import type { AttemptKeys } from '../../core/limits/login-attempt.parts.ts';
 import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { LoginAttempts } from '../../core/limits/login-attempts.ts';
 import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
+import type { UseProof } from '../../core/proof-of-work/proof-of-work.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { createPasswordCheck } from './check-password.ts';
 import {
@@ -32,12 +33,13 @@ import { draftSession, type SignedIn } from './open-session.ts';
 import { createOwedProof, owesProof } from './owed-proof.ts';
 import type { PasswordUpgrade } from './password-upgrade.ts';
 import { createSignOut, type SignOut } from './sign-out.ts';
+import { type Proven, withProof } from './with-proof.ts';
 
 export interface SignInPlace {
   market: Market;
   caller: Caller;
-  /** The browser did a piece of work: its network's mistakes are not held against it. */
-  hasProof: boolean;
+  /** Undefined: the browser did no piece of work. */
+  useProof: UseProof | undefined;
   once: OnceRequest | undefined;
   /** The cookie of a trusted device, as it came. */
   trust: string | undefined;
@@ -82,7 +84,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
   /** Which counters an attempt is written to, by whether its browser has signed this person in. */
   function counters(
     identifier: CanonicalIdentifier,
-    { market, caller, hasProof }: Pick<SignInPlace, 'market' | 'caller' | 'hasProof'>,
+    { market, caller, hasProof }: Pick<SignInPlace & Proven, 'market' | 'caller' | 'hasProof'>,
   ) {
     const key = identifierKey(keyring, market, identifier);
     const { bindHash, ip } = caller;
@@ -149,46 +151,54 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     return signedIn;
   }
 
+  async function attempt(
+    { password, ...typed }: TypedIdentifier & { password: string },
+    place: SignInPlace,
+    { hasProof, claim: claimedBefore }: Proven,
+  ): Promise<SignedIn> {
+    const { market, caller } = place;
+    const { bindHash } = caller;
+    const identifier = canonicalIdentifier(typed, markets[market]);
+    const { keyOf, network } = counters(identifier, { market, caller, hasProof });
+    const { mostFailuresPerNetwork: mostPerNetwork } = attempts;
+    const once = claimedBefore ? undefined : place.once;
+    const asked = { market, identifier, bindHash, keyOf, network, mostPerNetwork, once };
+    const { candidate: found, reservation, claim } = await startSignIn(db, asked);
+    const keys = { identifier: keyOf(found?.isKnownBrowser ?? false), network };
+
+    const work = async (ours: Claim | undefined): Promise<SignedIn> => {
+      // A retry that waited for the first request in vain has reserved nothing yet.
+      const isReservedWith = ours === claimedBefore || ours === claim;
+      const candidate = await attempts.withReservation(
+        keys,
+        isReservedWith ? reservation : undefined,
+        async (hasWaited) => {
+          const candidate = hasWaited
+            ? await findLoginCandidate(db, market, identifier, bindHash)
+            : found;
+          return passwords.check({ password, keys, caller, candidate });
+        },
+      );
+      const outcome = await passwords.orGiveBack(keys, () =>
+        finish(candidate, { keys, place, claim: ours }),
+      );
+      if (outcome instanceof Refusal) throw outcome;
+      const { accountId, passwordHash } = candidate;
+      if (passwordHash && needsRehash(keyring, passwordHash)) {
+        upgradePassword(accountId, passwordHash, password);
+      }
+      return outcome;
+    };
+    return once && claim ? goOnOnce(db, once, claim, work) : work(claimedBefore);
+  }
+
   return {
     shedIfBusy() {
       if (hashes.isFull()) throw tooBusy();
     },
 
-    async signIn({ password, ...typed }, place) {
-      const { market, caller, once } = place;
-      const { bindHash } = caller;
-      const identifier = canonicalIdentifier(typed, markets[market]);
-      const { keyOf, network } = counters(identifier, place);
-      const { mostFailuresPerNetwork: mostPerNetwork } = attempts;
-      const asked = { market, identifier, bindHash, keyOf, network, mostPerNetwork, once };
-      const { candidate: found, reservation, claim } = await startSignIn(db, asked);
-      const keys = { identifier: keyOf(found?.isKnownBrowser ?? false), network };
-
-      const work = async (ours: Claim | undefined): Promise<SignedIn> => {
-        // A retry that waited for the first request in vain has reserved nothing yet.
-        const isReservedWith = ours === undefined || ours === claim;
-        const candidate = await attempts.withReservation(
-          keys,
-          isReservedWith ? reservation : undefined,
-          async (hasWaited) => {
-            const candidate = hasWaited
-              ? await findLoginCandidate(db, market, identifier, bindHash)
-              : found;
-            return passwords.check({ password, keys, caller, candidate });
-          },
-        );
-        const outcome = await passwords.orGiveBack(keys, () =>
-          finish(candidate, { keys, place, claim: ours }),
-        );
-        if (outcome instanceof Refusal) throw outcome;
-        const { accountId, passwordHash } = candidate;
-        if (passwordHash && needsRehash(keyring, passwordHash)) {
-          upgradePassword(accountId, passwordHash, password);
-        }
-        return outcome;
-      };
-      return once && claim ? goOnOnce(db, once, claim, work) : work(undefined);
-    },
+    signIn: (credentials, place) =>
+      withProof(db, place, (proven) => attempt(credentials, place, proven)),
 
     async foresee(typed, { market, caller }) {
       const identifier = canonicalIdentifier(typed, markets[market]);

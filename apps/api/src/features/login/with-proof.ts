@@ -1,0 +1,31 @@
+import type { Database } from '@carnet/database/connection';
+
+import { goOnOnce, type OnceRequest } from '../../core/http/idempotency.ts';
+import { type Claim, idempotencyStore } from '../../core/http/idempotency.store.ts';
+import type { UseProof } from '../../core/proof-of-work/proof-of-work.ts';
+
+/** What is known of a sign-in before its password is looked at. */
+export interface Proven {
+  /** The browser did a piece of work: its network's mistakes are not held against it. */
+  hasProof: boolean;
+  /** The right to do it, if that was asked for already. */
+  claim: Claim | undefined;
+}
+
+/**
+ * A piece of work counts once, so it is used up only by the request that goes on to sign in: a retry
+ * is told what came of that. Most requests bring none, and claim in the statement they begin with.
+ */
+export async function withProof<Answer>(
+  db: Database,
+  { once, useProof }: { once: OnceRequest | undefined; useProof: UseProof | undefined },
+  work: (proven: Proven) => Promise<Answer>,
+): Promise<Answer> {
+  if (!useProof) return work({ hasProof: false, claim: undefined });
+  const prove = async (claim: Claim | undefined) => {
+    await useProof();
+    return work({ hasProof: true, claim });
+  };
+  if (!once) return prove(undefined);
+  return goOnOnce(db, once, await idempotencyStore(db).claim(once), prove);
+}
