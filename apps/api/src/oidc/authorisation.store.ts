@@ -18,9 +18,19 @@ interface AuthorisationRow {
   pushed: { payload: AdapterPayload; isConsumed: boolean; secondsLeft: number } | null;
   /** By which name the client knows the person, if they met before. */
   subject: string | null;
-  /** Of the session that asks, in seconds as the engine counts. */
-  signedInAt: number | null;
+  /** Of the session that asks. */
+  signIn: SignInTime | null;
 }
+
+export interface SignInTime {
+  /** In seconds, as the engine counts. */
+  since: number;
+  secondsAgo: number;
+}
+
+const SIGN_IN_TIME = `jsonb_build_object(
+    'since', extract(epoch from s.created_at)::int,
+    'secondsAgo', floor(extract(epoch from app_now() - s.created_at))::int)`;
 
 const findAuthorisationStatement = prepared<AuthorisationRow>(
   'oidc-find-authorisation',
@@ -39,8 +49,8 @@ const findAuthorisationStatement = prepared<AuthorisationRow>(
      (select o.subject from oidc_subject o
       join client c on c.client_id = $1 and c.sector = o.sector
       where o.account_id = $3) as subject,
-     (select extract(epoch from created_at)::int from session
-      where account_id = $3 and session_id = $5) as "signedInAt"`,
+     (select ${SIGN_IN_TIME} from session s
+      where s.account_id = $3 and s.session_id = $5) as "signIn"`,
 );
 
 export interface AskedAuthorisation {
@@ -66,7 +76,7 @@ export async function findAuthorisation(
     asked.sessionId ?? null,
     asked.ignoresExpiry ?? false,
   ]);
-  return row ?? { client: null, grant: null, pushed: null, subject: null, signedInAt: null };
+  return row ?? { client: null, grant: null, pushed: null, subject: null, signIn: null };
 }
 
 interface WaitingRow {
@@ -74,7 +84,7 @@ interface WaitingRow {
   secondsLeft: number;
   client: ClientRow;
   grant: GrantRow | null;
-  signedInAt: number;
+  signIn: SignInTime;
 }
 
 const findWaitingStatement = prepared<WaitingRow>(
@@ -86,7 +96,7 @@ const findWaitingStatement = prepared<WaitingRow>(
            from oidc_grant g
            where g.account_id = r.account_id and g.client_id = r.client_id
              and g.ended_at is null) as grant,
-          extract(epoch from s.created_at)::int as "signedInAt"
+          ${SIGN_IN_TIME} as "signIn"
    from oidc_request r
    join session s on s.account_id = r.account_id and s.session_id = r.session_id
    join client c on c.client_id = r.client_id and $4 = any(c.markets) and c.disabled_at is null

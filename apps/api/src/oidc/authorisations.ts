@@ -46,13 +46,13 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
       sessionId,
       pushedHash: pushedId === undefined ? undefined : sha256(pushedId),
     });
-    const { client, grant, pushed, subject, signedInAt } = found;
-    const isSignedIn = accountId !== undefined && sessionId !== undefined && signedInAt !== null;
+    const { client, grant, pushed, subject, signIn } = found;
+    const isSignedIn = accountId !== undefined && sessionId !== undefined && signIn !== null;
     const work = newWork({
       pool,
       market,
       requestId,
-      signedIn: isSignedIn ? { accountId, sessionId, since: signedInAt } : undefined,
+      signedIn: isSignedIn ? { accountId, sessionId, ...signIn } : undefined,
     });
     work.subject = subject ?? undefined;
     if (clientId !== undefined) work.clients.set(clientId, client ?? undefined);
@@ -96,13 +96,13 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
       const requestHash = sha256(id);
       const found = await findWaitingRequest(pool, { accountId, sessionId, requestHash, market });
       if (!found || (found.client.forces_mfa && owesSetup)) return undefined;
-      const { client, grant, payload, secondsLeft, signedInAt } = found;
+      const { client, grant, payload, secondsLeft, signIn } = found;
       const engine = await engines.of(site);
       const work = newWork({
         pool,
         market,
         requestId,
-        signedIn: { accountId, sessionId, since: signedInAt },
+        signedIn: { accountId, sessionId, ...signIn },
       });
       work.clients.set(client.client_id, client);
       if (grant) keepGrant(work, accountId, grant);

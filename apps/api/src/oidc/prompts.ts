@@ -2,6 +2,7 @@ import { isScope, scopeRisks } from '@carnet/contract/scopes';
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { PROTOCOL_SCOPES } from './client-metadata.ts';
+import { currentWork } from './unit-of-work.ts';
 
 /** Somebody who signed in this recently need not do it again because a partner asks for it. */
 const FRESH_SIGN_IN_SECONDS = 60;
@@ -9,9 +10,10 @@ const FRESH_SIGN_IN_SECONDS = 60;
 const { Check, base } = interactionPolicy;
 
 /**
- * The engine's own questions, with three changes: scopes are judged before anybody is asked to sign
- * in, a sign-in that has just happened answers `prompt=login`, and what changes data or moves money
- * must have been asked for by a pushed request (A48).
+ * The engine's own questions, with four changes: scopes are judged before anybody is asked to sign
+ * in, a sign-in that has just happened answers `prompt=login`, how fresh it is (`max_age`) is judged
+ * when the request is made and not when it is approved, and what changes data or moves money must
+ * have been asked for by a pushed request (A48).
  */
 export function prompts() {
   const policy = base();
@@ -19,10 +21,16 @@ export function prompts() {
   login?.checks.remove('login_prompt');
   login?.checks.add(
     new Check('login_prompt', 'login prompt was not resolved', 'login_required', (ctx) => {
-      const { session, prompts: asked } = ctx.oidc;
-      return asked.has('login') && (session?.past(FRESH_SIGN_IN_SECONDS) ?? true);
+      return ctx.oidc.prompts.has('login') && !isFresh(ctx, FRESH_SIGN_IN_SECONDS);
     }),
     0,
+  );
+  login?.checks.remove('max_age');
+  login?.checks.add(
+    new Check('max_age', 'End-User authentication could not be obtained', (ctx) => {
+      const seconds = ctx.oidc.params?.['max_age'];
+      return seconds !== undefined && !isFresh(ctx, Number(seconds));
+    }),
   );
   login?.checks.add(
     new Check('scopes', 'scopes are not allowed', (ctx) => {
@@ -32,6 +40,16 @@ export function prompts() {
     0,
   );
   return policy;
+}
+
+/**
+ * By the database's clock, and once: a request that waits for consent waits for the very session that
+ * made it, which was fresh then. The person may take longer to read, and to fetch a security code.
+ */
+function isFresh({ oidc }: KoaContextWithOIDC, seconds: number): boolean {
+  if (oidc.entities.Interaction?.prompt.name === 'consent') return true;
+  const { secondsAgo = Infinity } = currentWork().signedIn ?? {};
+  return secondsAgo <= seconds;
 }
 
 function judgeScopes(ctx: KoaContextWithOIDC): void {

@@ -25,6 +25,8 @@ export function settleBeforeAnswering(engine: Provider): void {
       await next();
       if (work.failure !== undefined) throw work.failure;
       if (ctx.status >= 400) keepOnlyWhatWasSpent(work.writes);
+      // Only a code for the app is worth a security code of the person.
+      if (!work.writes.code) delete work.writes.stepUp;
       await flush(work);
     } catch (error) {
       if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
@@ -41,7 +43,6 @@ export function settleBeforeAnswering(engine: Provider): void {
 /** A refusal issues nothing, but what was shown for it counts as shown. */
 function keepOnlyWhatWasSpent(writes: Writes): void {
   delete writes.request;
-  delete writes.stepUp;
   delete writes.pushedRequest;
   delete writes.grant;
   delete writes.code;

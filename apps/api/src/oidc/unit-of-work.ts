@@ -14,6 +14,8 @@ export interface SignedIn {
   sessionId: string;
   /** In seconds, as the engine counts. */
   since: number;
+  /** By the database's clock. Undefined where nobody asks how fresh the sign-in is. */
+  secondsAgo?: number;
 }
 
 /** Something of the engine's, to be kept for a number of seconds. */
