@@ -10,10 +10,11 @@ import {
   personWithCodes,
 } from '../support/code-steps.ts';
 import type { HttpAnswer } from '../support/http.ts';
+import { createPartner, requestOf } from '../support/partner.ts';
 import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
-import { createVisitor } from '../support/visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const COPIES = 6;
 const ROUNDS = sized({ ci: 3, full: 40 });
@@ -27,10 +28,10 @@ describe('requests that arrive again and again, on either process', () => {
   afterAll(() => rig?.stop());
 
   /** What a client that gave up too early, or a proxy that repeats, sends: the same, several times. */
-  async function sendCopies(path: string, body: object): Promise<HttpAnswer[]> {
+  async function sendCopies(path: string, body: object, visitor?: Visitor): Promise<HttpAnswer[]> {
     const headers = { 'idempotency-key': randomUUID() };
     const send = (copy: number) =>
-      createVisitor().send(rig.apis[copy % rig.apis.length] ?? rig.apis[0], {
+      (visitor ?? createVisitor()).send(rig.apis[copy % rig.apis.length] ?? rig.apis[0], {
         method: 'POST',
         path,
         headers,
@@ -84,6 +85,19 @@ describe('requests that arrive again and again, on either process', () => {
       const messages = `(select * from message where purpose = 'password-changed') as changed`;
       expect(await count(messages, email)).toBe(1);
       expect((await createVisitor().signIn(rig.apis[0], email, NEW_PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('F13: an approval that is sent again gives the app one code', {
+    timeout: 300_000,
+  }, async () => {
+    const partner = await createPartner(rig, 'repeated');
+    for (let round = 1; round <= ROUNDS; round++) {
+      const visitor = await rig.signedInVisitor();
+      const path = `/authorize?${requestOf(partner).query}`;
+      const { id } = (await visitor.send(rig.apis[0], { path })).json<{ id: string }>();
+      expectOneAnswer(await sendCopies('/authorize', { id, approved: true }, visitor));
+      expect(await rig.database.query('select from oidc_code')).toHaveLength(round);
     }
   });
 });

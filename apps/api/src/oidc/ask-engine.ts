@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-import { WAITING } from './engine.ts';
 import type { Engine } from './engines.ts';
 import { during, type UnitOfWork } from './unit-of-work.ts';
+import { WAITING } from './waiting.ts';
 
 /** What the engine decided, read from the answer a browser would get. */
 export type EngineAnswer =

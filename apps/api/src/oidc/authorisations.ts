@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@carnet/database/connection';
 import { sha256 } from '@carnet/runtime/tokens';
 import type { AdapterPayload } from 'oidc-provider';
 
+import { claimLost } from '../core/http/idempotency.ts';
 import { Refusal } from '../core/http/refusal.ts';
 import type { Site } from '../core/http/sites.ts';
 import type {
@@ -18,7 +19,7 @@ import type { ClientRow } from './client.store.ts';
 import type { Engines } from './engines.ts';
 import { explain, isForPartner, refusalIn } from './explain.ts';
 import { grantIdText, grantPayload } from './grant-id.ts';
-import { STEP_UP_OWED } from './settle.ts';
+import { CLAIM_LOST, STEP_UP_OWED } from './settle.ts';
 import { newWork, type UnitOfWork } from './unit-of-work.ts';
 import { unknownScope } from './unknown-scope.ts';
 
@@ -90,7 +91,7 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
       return found && { app: appOf(found.client), asked: askedIn(found.payload).scopes };
     },
 
-    async answer(site, asker, { id, isApproved }, stepUpFor) {
+    async answer(site, asker, { id, isApproved }, { stepUpFor, keep }) {
       const { accountId, sessionId, requestId, owesSetup } = asker;
       const { market } = site;
       const requestHash = sha256(id);
@@ -104,6 +105,7 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
         requestId,
         signedIn: { accountId, sessionId, ...signIn },
       });
+      work.keep = keep;
       work.clients.set(client.client_id, client);
       if (grant) keepGrant(work, accountId, grant);
       const result = isApproved
@@ -122,6 +124,7 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
       const answer = await askEngine(engine, work, `/auth/${id}`, id);
       if (answer.kind === 'error' && answer.error === STEP_UP_OWED)
         throw new Refusal('mfa.step_up_required');
+      if (answer.kind === 'error' && answer.error === CLAIM_LOST) throw claimLost();
       return answer.kind === 'redirect' ? answer.to : undefined;
     },
   };

@@ -10,6 +10,7 @@ import { existingGrant } from './existing-grant.ts';
 import { prompts } from './prompts.ts';
 import { offerTokenExchange } from './token-exchange.ts';
 import { currentWork } from './unit-of-work.ts';
+import { WAITING } from './waiting.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -24,9 +25,6 @@ export const LIVES = {
   // Whoever is not signed in yet does that first, with both factors.
   pushedRequest: 10 * MINUTE,
 } as const;
-
-/** Where the engine's own pages would be: the API alone goes there, and never leaves the process. */
-export const WAITING = '/waiting/';
 
 export interface EngineParts {
   issuer: string;

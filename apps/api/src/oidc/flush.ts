@@ -1,5 +1,6 @@
 import { sha256 } from '@carnet/runtime/tokens';
 
+import { holdClaim, keepAnswer } from './kept-answer.ts';
 import { createStatement, type Statement } from './statement.ts';
 import { consumeStepUp, findStepUp } from './step-up-gate.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { writeCode, writeExchanged } from './write-code.ts';
 import { writeTokens } from './write-tokens.ts';
 
-export type SpentKind = ConsumedKind | 'usedProof' | 'stepUp';
+export type SpentKind = ConsumedKind | 'usedProof' | 'stepUp' | 'claim';
 
 /** Something that works once had been used: by somebody else, or a moment ago by this very caller. */
 export class AlreadyUsed extends Error {
@@ -37,9 +38,11 @@ export async function flush(work: UnitOfWork): Promise<void> {
   if (writes.endsFamily) return endFamily(work, writes.endsFamily);
 
   const statement = createStatement();
+  holdClaim(statement, work);
   findStepUp(statement, work);
   spendAll(statement, work);
   consumeStepUp(statement, work);
+  keepAnswer(statement, work);
   if (writes.pushedRequest) insertPushedRequest(statement, writes.pushedRequest);
   if (work.signedIn) {
     if (writes.request) insertRequest(statement, work, writes.request);

@@ -3,10 +3,12 @@ import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 import { AlreadyUsed, flush } from './flush.ts';
-import { currentWork, type Writes } from './unit-of-work.ts';
+import { currentWork, type UnitOfWork, type Writes } from './unit-of-work.ts';
+import { WAITING } from './waiting.ts';
 
 /** Said within the process only, to whoever asked in a person's name. */
 export const STEP_UP_OWED = 'insufficient_user_authentication';
+export const CLAIM_LOST = 'claim_lost';
 
 const ANSWERS: Record<AlreadyUsed['what'], { status: number; error: string }> = {
   code: { status: 400, error: 'invalid_grant' },
@@ -15,6 +17,7 @@ const ANSWERS: Record<AlreadyUsed['what'], { status: number; error: string }> = 
   pushedRequest: { status: 400, error: 'invalid_request_uri' },
   usedProof: { status: 401, error: 'invalid_dpop_proof' },
   stepUp: { status: 403, error: STEP_UP_OWED },
+  claim: { status: 409, error: CLAIM_LOST },
 };
 
 /** Nothing is answered before it is written; what could not be written was not done. */
@@ -27,6 +30,7 @@ export function settleBeforeAnswering(engine: Provider): void {
       if (ctx.status >= 400) keepOnlyWhatWasSpent(work.writes);
       // Only a code for the app is worth a security code of the person.
       if (!work.writes.code) delete work.writes.stepUp;
+      await sealAnswer(ctx as KoaContextWithOIDC, work);
       await flush(work);
     } catch (error) {
       if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
@@ -38,6 +42,13 @@ export function settleBeforeAnswering(engine: Provider): void {
       ctx.set('retry-after', '2');
     }
   });
+}
+
+/** Where the engine's own pages would be is no answer: nothing was decided. */
+async function sealAnswer({ response }: KoaContextWithOIDC, work: UnitOfWork): Promise<void> {
+  const target = response.get('location');
+  if (!work.keep || target === '' || target.startsWith(WAITING)) return;
+  work.writes.keptAnswer = await work.keep(target);
 }
 
 /** A refusal issues nothing, but what was shown for it counts as shown. */

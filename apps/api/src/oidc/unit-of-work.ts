@@ -4,7 +4,9 @@ import type { Market } from '@carnet/contract/markets';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Pool } from 'pg';
 
+import type { KeptAnswer } from '../core/http/idempotency.store.ts';
 import type { GrantQuestion } from '../core/mfa/step-up.store.ts';
+import type { KeepTarget } from '../core/partners/authorisations.ts';
 import type { ClientRow } from './client.store.ts';
 import type { FoundToken } from './token.store.ts';
 
@@ -37,6 +39,8 @@ export interface Writes {
   usedProof?: { id: string; seconds: number };
   /** The recent second factor that an approval is made with. */
   stepUp?: GrantQuestion;
+  /** For a retry of the same request. */
+  keptAnswer?: KeptAnswer;
   /** What works once: whoever finds one of these spent writes nothing at all. */
   consumed: { kind: ConsumedKind; id: string }[];
   /** Everything that came from one sign-in to an app ends. */
@@ -61,6 +65,8 @@ export interface UnitOfWork {
   /** Grants, requests and pushed requests, by kind and id. */
   known: Map<string, AdapterPayload | undefined>;
   writes: Writes;
+  /** Seals the address that the browser is sent to, for a retry; undefined: none is expected. */
+  keep?: KeepTarget | undefined;
   /** Digest of the secret that the client proved itself with. */
   usedSecret?: string | undefined;
   /** Why the store did not answer, if it did not: the engine would call it an error of its own. */

@@ -95,6 +95,7 @@ export const approve = declareCall({
   audience: session,
   duringSetup: true,
   summary: 'Approves or refuses what a partner asks; the answer says where the browser goes',
+  idempotent: true,
   body: z.strictObject({
     id: z.string().check(z.minLength(1), z.maxLength(64)),
     approved: z.boolean(),

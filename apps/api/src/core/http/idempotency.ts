@@ -88,17 +88,26 @@ export async function doOnce<Answer>(
   work: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const once = onceRequestOf(request, call);
-  if (!once) return work(async () => {});
-  const outcome = await idempotencyStore(db).claim(once);
-  return goOnOnce<Answer>(db, once, outcome, (claim) =>
+  return withClaim(db, once, (claim) =>
     work(async (connection, answer) => {
+      if (!once || !claim) return;
       const isKept = await idempotencyStore(connection).complete(await kept(once, claim, answer));
       if (!isKept) throw claimLost();
     }),
   );
 }
 
-/** The rest of `doOnce`, for whoever claims in a statement that does other things as well. */
+/** `doOnce`, for whoever keeps the answer in a statement that does other things as well. */
+export async function withClaim<Answer>(
+  db: Database,
+  once: OnceRequest | undefined,
+  work: (claim: Claim | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  if (!once) return work(undefined);
+  return goOnOnce(db, once, await idempotencyStore(db).claim(once), work);
+}
+
+/** The rest of it, for whoever claims in such a statement too. */
 export async function goOnOnce<Answer>(
   db: Database,
   once: OnceRequest,

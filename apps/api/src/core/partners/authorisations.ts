@@ -1,7 +1,8 @@
 import type { Scope } from '@carnet/contract/scopes';
 
-import type { GrantQuestion } from '../mfa/step-up.store.ts';
+import type { KeptAnswer } from '../http/idempotency.store.ts';
 import type { Site } from '../http/sites.ts';
+import type { GrantQuestion } from '../mfa/step-up.store.ts';
 
 /** An app as people may know it before they allow it anything. */
 export interface KnownApp {
@@ -65,9 +66,15 @@ export interface Authorisations {
     site: Site,
     asker: Asker,
     answer: Answer,
-    stepUpFor: (asked: Scope[]) => GrantQuestion | undefined,
+    rules: {
+      stepUpFor: (asked: Scope[]) => GrantQuestion | undefined;
+      keep: KeepTarget | undefined;
+    },
   ): Promise<string | undefined>;
 }
+
+/** Where the browser goes, sealed for a retry: it is kept together with what was decided. */
+export type KeepTarget = (target: string) => Promise<KeptAnswer>;
 
 export interface SignOutRequest {
   /** Null: the app did not say who it is. */

@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 
 import type { CallRegistry } from '../../core/http/answer-call.ts';
+import { onceRequestOf } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { sessionOf, siteOf } from '../../core/http/request-context.ts';
 import type { Answer, Asker, KnownApp } from '../../core/partners/authorisations.ts';
@@ -39,8 +40,9 @@ export function consentRoutes(calls: CallRegistry, consent: ConsentService): voi
   calls.answer(
     approve,
     async (request) => {
-      const { body } = request;
-      return { target: await consent.answer(siteOf(request), askerOf(request), answerIn(body)) };
+      const once = onceRequestOf(request, approve);
+      const answer = answerIn(request.body);
+      return { target: await consent.answer(siteOf(request), askerOf(request), answer, once) };
     },
     {
       foresee: (request) =>

@@ -2,8 +2,9 @@ import { sensitiveApproval } from '@carnet/contract/calls/consent';
 import type { Scope } from '@carnet/contract/scopes';
 import type { Database } from '@carnet/database/connection';
 
-import type { Site } from '../../core/http/sites.ts';
+import { kept, type OnceRequest, withClaim } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
+import type { Site } from '../../core/http/sites.ts';
 import { type GrantQuestion, stepUpStore } from '../../core/mfa/step-up.store.ts';
 import type {
   Answer,
@@ -26,8 +27,8 @@ export interface ConsentService {
   signOut(site: Site, query: string, requestId: string): Promise<SignOutRequest>;
   /** Refuses what `answer` would, and decides nothing. */
   foresee(site: Site, asker: Asker, answer: Answer): Promise<void>;
-  /** Answers with the address that the browser goes to. */
-  answer(site: Site, asker: Asker, answer: Answer): Promise<string>;
+  /** Answers with the address that the browser goes to; a retry with the very same one. */
+  answer(site: Site, asker: Asker, answer: Answer, once: OnceRequest | undefined): Promise<string>;
 }
 
 export function createConsentService(authorisations: Authorisations, db: Database): ConsentService {
@@ -62,11 +63,13 @@ export function createConsentService(authorisations: Authorisations, db: Databas
         throw new Refusal('mfa.step_up_required');
     },
 
-    async answer(site, asker, answer) {
-      const target = await authorisations.answer(site, asker, answer, stepUpFor);
-      if (target === undefined) throw new Refusal('partner.request_expired');
-      return target;
-    },
+    answer: (site, asker, answer, once) =>
+      withClaim(db, once, async (claim) => {
+        const keep = once && claim && ((target: string) => kept(once, claim, target));
+        const target = await authorisations.answer(site, asker, answer, { stepUpFor, keep });
+        if (target === undefined) throw new Refusal('partner.request_expired');
+        return target;
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@carnet/database/connection';
 
-import { goOnOnce, type OnceRequest } from '../../core/http/idempotency.ts';
-import { type Claim, idempotencyStore } from '../../core/http/idempotency.store.ts';
+import { type OnceRequest, withClaim } from '../../core/http/idempotency.ts';
+import type { Claim } from '../../core/http/idempotency.store.ts';
 import type { UseProof } from '../../core/proof-of-work/proof-of-work.ts';
 
 /** What is known of a sign-in before its password is looked at. */
@@ -22,10 +22,8 @@ export async function withProof<Answer>(
   work: (proven: Proven) => Promise<Answer>,
 ): Promise<Answer> {
   if (!useProof) return work({ hasProof: false, claim: undefined });
-  const prove = async (claim: Claim | undefined) => {
+  return withClaim(db, once, async (claim) => {
     await useProof();
     return work({ hasProof: true, claim });
-  };
-  if (!once) return prove(undefined);
-  return goOnOnce(db, once, await idempotencyStore(db).claim(once), prove);
+  });
 }
