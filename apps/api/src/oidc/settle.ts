@@ -35,6 +35,8 @@ export function settleBeforeAnswering(engine: Provider): void {
     } catch (error) {
       if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
       if (!isUnavailable(error)) throw error;
+      // For whoever asked within the process: an outage, not an error of the engine's.
+      work.failure = error;
       replaceAnswer(ctx as KoaContextWithOIDC, 503, {
         error: 'temporarily_unavailable',
         error_description: 'nothing was decided, try again in a moment',

@@ -132,4 +132,20 @@ describe('an approval that is sent again', () => {
     expect(await codesOf(accountId)).toBe(0);
     expect((await say(browser, id, newKey())).statusCode).toBe(200);
   });
+
+  it('F13, A48: an outage is answered 503, decides nothing and keeps nothing: the retry approves', async () => {
+    const { browser, accountId } = await world.signInNewPerson();
+    const { id } = await ask(browser);
+    const key = newKey();
+    await world.sql(`
+      create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'going down' using errcode = '57P01'; end $$;
+      create trigger fail before insert on oidc_code for each row execute function fail();`);
+    const during = await say(browser, id, key);
+    await world.sql('drop function fail() cascade');
+
+    expect(during.statusCode, during.body).toBe(503);
+    expect((await say(browser, id, key)).statusCode).toBe(200);
+    expect(await codesOf(accountId)).toBe(1);
+  });
 });
