@@ -1,7 +1,9 @@
 import { createBrowserRouter, type HydrationState, NavigationType } from 'react-router';
 
+import { keepInEntry, keptInEntry } from '@/core/navigation/kept-entry.ts';
 import { guardNavigation, type Journey } from '@/core/navigation/navigation-guard.ts';
 import { routeAt, type RouteName } from '@/core/navigation/routes.ts';
+import type { StoredTarget } from '@/core/navigation/stored-target.ts';
 import { portalPages } from './portal-pages.ts';
 import { portalRoutes, type ReadyScreens } from './portal-routes.tsx';
 import type { PortalWorld } from './portal-world.ts';
@@ -21,7 +23,17 @@ export function createPortalRouter(world: PortalWorld, firstPage: FirstPage): Po
   const routes = portalRoutes(portalPages, guard, world.reach, firstPage.ready);
   const { hydrationData } = firstPage;
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  keepTarget(router, world.target);
   return router;
+}
+
+/** On every page on the way there: a phone that fetches a code in another app may load it anew. */
+function keepTarget(router: PortalRouter, target: StoredTarget): void {
+  router.subscribe(({ navigation }) => {
+    const wanted = target.read();
+    if (navigation.state === 'idle' && wanted !== keptInEntry().target)
+      keepInEntry({ target: wanted });
+  });
 }
 
 /** From the page on the screen; from none while the first one is still being prepared. */

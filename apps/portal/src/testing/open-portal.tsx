@@ -17,13 +17,15 @@ interface Visit {
   site?: Site;
   locale?: Locale;
   isLoggedIn?: boolean;
+  /** What the page's entry of the history held before it was loaded anew. */
+  historyState?: unknown;
 }
 
 /** The portal as a browser runs it, in jsdom; only the network's far side is played. */
 export async function openPortal(path: string, visit: Visit = {}) {
-  const { site = testSite(), locale = 'en', isLoggedIn = false } = visit;
+  const { site = testSite(), locale = 'en', isLoggedIn = false, historyState = null } = visit;
   if (isLoggedIn) document.cookie = `token=${TEST_TOKEN}; path=/`;
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(historyState, '', path);
 
   const i18n = setupI18n();
   await showTexts(i18n, locale);

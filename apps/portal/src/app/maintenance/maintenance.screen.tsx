@@ -34,7 +34,7 @@ function useReturnWhenOver(): void {
     const ask = async () => {
       try {
         await reach?.api.call(readProfile, {}, { handle401: true });
-        await go({ kind: 'route', name: 'home' });
+        await go({ kind: 'stored-target' });
       } catch {
         // Still under maintenance: the next minute asks again.
       }

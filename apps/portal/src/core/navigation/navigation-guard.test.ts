@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { HttpError } from '@carnet/contract/client/http-error';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { clearSessionItems, writeItem } from '../session/session-items.ts';
@@ -6,17 +7,23 @@ import type { Session } from '../session/session.ts';
 import { askBeforeLeaving } from './leaving.ts';
 import { guardNavigation, type GuardWorld, type Journey } from './navigation-guard.ts';
 import { pathOf, type RouteName, routeNames } from './routes.ts';
+import { createStoredTarget } from './stored-target.ts';
 
 /** Where the guard sends somebody, and whether the entry of the history that asked is replaced. */
 async function sentBy(world: Partial<GuardWorld>, journey: Journey, to: RouteName) {
-  const whole = {
+  const whole: GuardWorld = {
     session: { person: async () => undefined } as unknown as Session,
-    target: { clientId: () => undefined, store: () => {}, take: () => undefined },
+    target: {
+      clientId: () => undefined,
+      store: () => {},
+      read: () => undefined,
+      take: () => undefined,
+    },
     registered: new Set(routeNames),
     isPartner: () => false,
     hasRecentMfa: async () => false,
     ...world,
-  } as unknown as GuardWorld;
+  };
   const answer: unknown = await guardNavigation(
     whole,
     journey,
@@ -45,6 +52,33 @@ describe('what the guard does to the history', () => {
   it('a link leaves the page that it was on in the history', async () => {
     const journey = { from: 'support', address: '/support', addsEntry: true } as const;
     expect(await sentBy({}, journey, 'user-dashboard')).toMatchObject({ isReplaced: false });
+  });
+});
+
+describe('what the guard remembers', () => {
+  const closed = {
+    person: async () => {
+      const problem = { code: 'service.maintenance', message: '', request_id: '' } as const;
+      throw new HttpError(503, problem);
+    },
+  } as unknown as Session;
+
+  it('A69: the page that maintenance kept somebody from, unless they wanted another before', async () => {
+    const target = createStoredTarget('https://account.carnet.test');
+    const world = { session: closed, target };
+    expect(await sentBy(world, {}, 'security.history')).toMatchObject({ to: '/maintenance' });
+    await sentBy(world, {}, 'login.email');
+    expect(target.read()).toBe(pathOf('security.history'));
+  });
+
+  it('R157: the page that the set-up kept somebody from, which home does not replace', async () => {
+    writeItem('mfa_forced', 'true');
+    const target = createStoredTarget('https://account.carnet.test');
+    const world = { ...person, target };
+    await sentBy(world, {}, 'security.history');
+    await sentBy(world, {}, 'home').catch(() => undefined);
+    expect(target.read()).toBe(pathOf('security.history'));
+    clearSessionItems();
   });
 });
 

@@ -38,7 +38,7 @@ export async function guardNavigation(
 ): Promise<void> {
   const clientId = world.target.clientId();
   const { recentMfa } = rulesOf(to);
-  const isLoggedIn = await findPerson(world, journey, to);
+  const isLoggedIn = await findPerson(world, journey, to, url);
 
   const decision = decideNavigation({
     from: journey.from,
@@ -54,17 +54,20 @@ export async function guardNavigation(
 }
 
 async function findPerson(
-  { session }: GuardWorld,
+  { session, target }: GuardWorld,
   journey: Journey,
   to: RouteName,
+  url: URL,
 ): Promise<boolean> {
   // During an outage this page must open all the same: it is where the outage is explained.
   if (to === 'maintenance') return false;
   try {
     return (await session.person()) !== undefined;
   } catch (error) {
-    if (isMaintenance(error)) throw sendTo(journey, pathOf('maintenance'));
-    throw error;
+    if (!isMaintenance(error)) throw error;
+    // When it is over they go on where they were (A69).
+    if (target.read() === undefined) target.store(url);
+    throw sendTo(journey, pathOf('maintenance'));
   }
 }
 
@@ -81,8 +84,9 @@ async function carryOut(
       // Signed in meanwhile, in another tab: the page that was wanted here still is.
       const wanted = decision.to === 'home' ? target.take() : undefined;
       if (wanted) throw sendTo(journey, wanted);
-      // After the set-up they go where they were going (R151, R157).
-      if (decision.to === 'setup-mfa') target.store(url);
+      // After the set-up they go where they were going (R151, R157). Home is where they end anyway.
+      const isWish = url.pathname !== pathOf('home') || target.read() === undefined;
+      if (decision.to === 'setup-mfa' && isWish) target.store(url);
       const query = new URLSearchParams(decision.query);
       if (decision.to === 'mfa-methods') keepIntention(url.searchParams, query);
       throw sendTo(journey, `${pathOf(decision.to)}${query.size > 0 ? `?${query}` : ''}`);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
+import type { StoredTarget } from '@/core/navigation/stored-target.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { dropPendingProof } from '@/core/session/pending-proof.ts';
 import { useReach } from '@/core/session/session-context.tsx';
@@ -22,6 +23,7 @@ interface TypedCode {
 
 export function useConfirmCode(visit: CodeVisit, payload = '') {
   const site = useSite();
+  const target = useStoredTarget();
   const go = useGo();
   const activate = useActivate(payload);
   const prove = useProve(visit, payload);
@@ -42,6 +44,7 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
       }
       const next = nextAfterRefusal(error, visit.proof);
       if (!next) return;
+      restoreTarget(target, visit.proof);
       dropPendingProof();
       await go(next);
     },
@@ -71,10 +74,14 @@ function useProve({ proof }: CodeVisit, payload: string) {
     if (token === undefined) return;
     // The same session goes on under another token (attack 51).
     if (session.mayBeOpen() && !proof) return session.renew(token);
-    // A refresh in between forgot it.
-    if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
+    restoreTarget(target, proof);
     await session.begin(token);
   };
+}
+
+/** A page load in between may have forgotten it. */
+function restoreTarget(target: StoredTarget, proof: CodeVisit['proof']) {
+  if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
 }
 
 export function useSentCode({ ask, sent: first, problem }: CodeVisit) {

@@ -2,7 +2,7 @@ import { readMfaStatus } from '@carnet/contract/calls/mfa';
 import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import { activateMethod, confirmMethod, skipMfaSetup } from '@carnet/contract/calls/mfa-setup';
 import type { Profile } from '@carnet/contract/calls/profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { chloe, fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
@@ -215,6 +215,20 @@ describe('an employer who is asked, and not forced', () => {
     await press(user, 'Skip for now');
     await waitFor(() => expect(location.pathname).toBe('/security/history'));
     expect(document.cookie).toContain('token=');
+  });
+
+  it('R151: a page loaded anew on the way still knows what was wanted', async () => {
+    await openPortal('/security/history', { isLoggedIn: true });
+    await heading('Make your account safer');
+    await waitFor(() => expect(history.state).toMatchObject({ target: '/security/history' }));
+
+    // What a reload leaves of the page: its address, and its entry of the history.
+    const kept: unknown = history.state;
+    cleanup();
+    const path = location.pathname;
+    const { user } = await openPortal(path, { isLoggedIn: true, historyState: kept });
+    await press(user, 'Skip for now');
+    await waitFor(() => expect(location.pathname).toBe('/security/history'));
   });
 
   it('A23: the way to Security is a way of skipping', async () => {
