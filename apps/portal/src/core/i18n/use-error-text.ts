@@ -17,11 +17,16 @@ export function useErrorText(): (error: unknown) => string | undefined {
     // text belongs to a task that was never opened.
     const text = i18n.messages[code] || !said ? i18n._(code) : said;
     if (!retryAt) return text;
-    const time = new Intl.DateTimeFormat(formatTagOf(locale), {
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(retryAt);
-    return `${text} ${t`You can try again at ${time}.`}`;
+    const written = (parts: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(formatTagOf(locale), parts).format(retryAt);
+    const time = written({ hour: '2-digit', minute: '2-digit' });
+    const date = written({ day: 'numeric', month: 'long' });
+    // Some waits last a day: an hour alone would look as if it had passed.
+    const isToday = retryAt.toDateString() === new Date().toDateString();
+    const when = isToday
+      ? t`You can try again at ${time}.`
+      : t`You can try again on ${date} at ${time}.`;
+    return `${text} ${when}`;
   };
 }
 

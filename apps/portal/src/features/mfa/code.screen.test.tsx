@@ -152,7 +152,7 @@ describe('the second factor of a sign-in', () => {
   });
 
   it('says when the next code may be sent', async () => {
-    const retryAt = new Date('2026-11-15T14:32:00').toISOString();
+    const retryAt = new Date(new Date().setHours(14, 32, 0, 0)).toISOString();
     fakeApi.use(
       fakeCall(requestCode, () => new Refused('code.too_many_sends', { retry_at: retryAt })),
     );
