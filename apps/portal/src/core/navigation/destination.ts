@@ -12,6 +12,8 @@ export type Destination =
       query?: Record<string, string>;
       /** For the next page alone: it stays with this entry of the history, and out of the address. */
       state?: unknown;
+      /** From a page that only leads on: Back must not come to it, and be sent on again. */
+      isReplacing?: boolean;
     }
   /** The page that was wanted before the login, else the dashboard. */
   | { kind: 'stored-target' }
@@ -38,6 +40,7 @@ async function go(
       const query = new URLSearchParams(destination.query).toString();
       return navigate(pathOf(destination.name) + (query && `?${query}`), {
         state: destination.state,
+        replace: destination.isReplacing ?? false,
       });
     }
     case 'stored-target':

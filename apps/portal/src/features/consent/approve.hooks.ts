@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { failureOf } from '@/core/http/problems.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
@@ -32,7 +33,7 @@ interface Given {
 }
 
 export function useAnswerPartner() {
-  const { api } = useReach();
+  const { api, session } = useReach();
   const go = useGo();
   const [refusedTarget, setRefusedTarget] = useState<string>();
   const mutation = useMutation({
@@ -41,12 +42,15 @@ export function useAnswerPartner() {
       approved ? go({ kind: 'app', address: target }) : setRefusedTarget(target),
     onError: async (error, { id }) => {
       if (owesCode(error)) await go({ kind: 'route', name: 'mfa-methods', query: codeFor(id) });
+      if (failureOf(error).code === 'session.required') session.lost();
     },
   });
   const isBusy = mutation.isPending || mutation.isSuccess || owesCode(mutation.error);
   return {
     give: (id: string, approved: boolean) => mutation.mutate({ id, approved }),
     error: owesCode(mutation.error) ? null : mutation.error,
+    /** Answered elsewhere, or too late: no answer can work any more. */
+    isOver: failureOf(mutation.error).code === 'partner.request_expired',
     refusedTarget,
     busyWith: isBusy ? (mutation.variables?.approved ? 'accept' : 'refuse') : undefined,
   } as const;
@@ -60,18 +64,25 @@ export function useLeave(target: string | undefined): void {
   }, [go, target]);
 }
 
-/** Signs out here and asks the same again for whoever signs in next. */
-export function useNotYou({ request }: ApproveVisit) {
-  const { session } = useReach();
+/** Nobody is signed in any more: the same is asked again of whoever signs in next. */
+export function useSignInFirst({ request }: ApproveVisit, isNeeded: boolean): void {
   const target = useStoredTarget();
   const go = useGo();
-  return (event: MouseEvent) => {
+  useEffect(() => {
+    if (!isNeeded) return;
+    target.store(new URL(pathOf('partner') + request, window.location.origin));
+    // Back to a question without its person would only lead here again.
+    void go({ kind: 'route', name: 'login.email', isReplacing: true });
+  }, [isNeeded, request, target, go]);
+}
+
+/** Only signs out: without a person the page leads to the login by itself. */
+export function useNotYou() {
+  const { session } = useReach();
+  const { mutate, isError } = useMutation({ mutationFn: () => session.end() });
+  const signOut = (event: MouseEvent) => {
     event.preventDefault();
-    const signOut = async () => {
-      await session.end();
-      target.store(new URL(pathOf('partner') + request, window.location.origin));
-      await go({ kind: 'route', name: 'login.email' });
-    };
-    void signOut();
+    mutate();
   };
+  return { signOut, hasFailed: isError };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData, useLocation } from 'react-router';
 
-import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
@@ -18,6 +18,7 @@ import {
   useAnswerPartner,
   useLeave,
   useNotYou,
+  useSignInFirst,
 } from './approve.hooks.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { Refused } from './refused.tsx';
@@ -30,7 +31,7 @@ export function ApproveScreen() {
   const given = useLoaderData<GivenApproval | null>();
   useLeave(given?.target);
   if (given) return <OnTheWay />;
-  if (!visit) return <RequestOver />;
+  if (!visit || answer.isOver) return <RequestOver />;
   if (answer.refusedTarget !== undefined)
     return <Refused appName={visit.asked.app.name} target={answer.refusedTarget} />;
   return <Question visit={visit} answer={answer} />;
@@ -44,15 +45,17 @@ interface QuestionProps {
 function Question({ visit, answer }: QuestionProps) {
   const { t } = useLingui();
   const person = usePerson();
-  const problem = useErrorText()(answer.error);
-  const notYou = useNotYou(visit);
+  const errorText = useErrorText();
+  const codeText = useCodeText();
+  const notYou = useNotYou();
+  const problem = notYou.hasFailed ? codeText('logout.failed') : errorText(answer.error);
+  useSignInFirst(visit, !person);
   const { app, scopes, is_offline: isOffline, id } = visit.asked;
   const { name } = app;
   const title = t`${name} asks for access`;
   usePageTitle(title, Boolean(problem));
 
-  // For the moment between logging out and the login page.
-  if (!person) return null;
+  if (!person) return <OnTheWay />;
   const { firstname, lastname, email } = person;
   return (
     <ConsentCard
@@ -89,7 +92,7 @@ function Question({ visit, answer }: QuestionProps) {
         name: `${firstname} ${lastname}`.trim(),
         address: email[0]?.value ?? '',
       }}
-      notYou={{ label: t`Not you?`, href: pathOf('login.email'), onClick: notYou }}
+      notYou={{ label: t`Not you?`, href: pathOf('login.email'), onClick: notYou.signOut }}
       refuse={{ label: t`Refuse`, onPress: () => answer.give(id, false) }}
       accept={{ label: t`Accept`, onPress: () => answer.give(id, true) }}
       busyWith={answer.busyWith}

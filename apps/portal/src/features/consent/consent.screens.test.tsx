@@ -1,6 +1,7 @@
 import { approve, authorise, previewAuthorise } from '@carnet/contract/calls/consent';
+import { signOut } from '@carnet/contract/calls/login';
 import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService, Refused, RENEWED_TOKEN } from '@/testing/fake-api.ts';
@@ -73,13 +74,39 @@ describe('a partner that asks for access', () => {
     );
   });
 
-  it('says so when the answer comes too late', async () => {
+  it('says so when the answer comes too late, and offers no answer that cannot work', async () => {
     fakeApi.use(fakeCall(approve, () => new Refused('partner.request_expired')));
     const { user } = await openPortal(PARTNER, { isLoggedIn: true });
     await heading('Lunch Planner asks for access');
     await user.click(screen.getByRole('button', { name: 'Accept' }));
 
-    expect(await screen.findByText(/no longer open/)).toBeTruthy();
+    await heading('There is nothing to answer here');
+    expect(screen.getByText(/no longer open/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('whose session ended signs in again to answer, and the request is kept', async () => {
+    fakeApi.use(fakeCall(approve, () => new Refused('session.required')));
+    const { user, world } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(document.cookie).not.toContain('token=');
+    expect(world.target.read()).toBe(PARTNER);
+  });
+
+  it('refreshed after the session ended, the question waits behind the login', async () => {
+    await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    const kept: unknown = window.history.state;
+    cleanup();
+    document.cookie = 'token=; max-age=0; path=/';
+
+    const { world } = await openPortal('/approve', { historyState: kept });
+
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(world.target.read()).toBe(PARTNER);
   });
 
   describe('attack 61: that wants to act for the person', () => {
@@ -164,6 +191,34 @@ describe('a partner that asks for access', () => {
 
     await screen.findByRole('button', { name: 'Sign in' });
     expect(document.cookie).not.toContain('token=');
+    expect(world.target.read()).toBe(PARTNER);
+  });
+
+  it('R106: "Not you?" says so when it could not sign out', async () => {
+    fakeApi.use(fakeCall(signOut, () => new Refused('service.error')));
+    const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Lunch Planner asks for access');
+    await user.click(screen.getByRole('link', { name: 'Not you?' }));
+
+    expect(await screen.findByText('Something went wrong. Unable to log out.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
+  });
+
+  it('R106: that wants a new sign-in says so when it could not sign out, and tries again', async () => {
+    let isDown = true;
+    fakeApi.use(
+      fakeCall(authorise, () => new Refused('partner.sign_in_again')),
+      fakeCall(signOut, () => (isDown ? new Refused('service.error') : undefined)),
+    );
+    const { user, world } = await openPortal(PARTNER, { isLoggedIn: true });
+    await heading('Please sign in again');
+    expect(screen.getByText('Something went wrong. Unable to log out.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the homepage' })).toBeTruthy();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('button', { name: 'Sign in' });
     expect(world.target.read()).toBe(PARTNER);
   });
 

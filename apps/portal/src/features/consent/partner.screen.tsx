@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 
@@ -8,6 +9,7 @@ import type { PartnerRequest } from './consent.client.ts';
 import { InvalidPartner } from './invalid-partner.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { type PartnerVisit, requestIn } from './partner-visit.ts';
+import { SignOutFailed } from './sign-out-failed.tsx';
 
 /** Where partners send people: on to them, to the sign-in, or to the question (R40). */
 export function PartnerScreen() {
@@ -23,17 +25,17 @@ interface PartnerProps {
 }
 
 function Partner({ request, visit }: PartnerProps) {
-  useCarryOut(visit);
+  const { hasFailed, tryAgain } = useCarryOut(visit);
   if (visit.kind === 'invalid') return <InvalidPartner {...visit} request={request} />;
-  return <OnTheWay />;
+  return hasFailed ? <SignOutFailed onTryAgain={tryAgain} /> : <OnTheWay />;
 }
 
-function useCarryOut(visit: PartnerVisit): void {
+function useCarryOut(visit: PartnerVisit) {
   const go = useGo();
   const target = useStoredTarget();
   const { session } = useReach();
-  useEffect(() => {
-    const carryOut = async () => {
+  const { mutate, isError } = useMutation({
+    mutationFn: async () => {
       if (visit.kind === 'leave') return go({ kind: 'app', address: visit.target });
       if (visit.kind === 'approve')
         return go({ kind: 'route', name: 'approve', state: stateFor(visit) });
@@ -41,9 +43,10 @@ function useCarryOut(visit: PartnerVisit): void {
       if (visit.kind === 'sign-in' && visit.isAgain) await session.end();
       target.store(new URL(window.location.href));
       await go({ kind: 'route', name: visit.kind === 'set-up' ? 'setup-mfa' : 'login.email' });
-    };
-    void carryOut();
-  }, [visit, go, target, session]);
+    },
+  });
+  useEffect(() => mutate(), [visit, mutate]);
+  return { hasFailed: isError, tryAgain: () => mutate() };
 }
 
 /** For the next page: what is asked, and where it was asked from. */
