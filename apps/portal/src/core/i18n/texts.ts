@@ -34,31 +34,66 @@ const taskErrorTexts: ErrorTexts = {
   de: () => import('@carnet/texts/generated/task-errors.de'),
 };
 
+interface Shown {
+  i18n: I18n;
+  locale: Locale;
+  arrived: Promise<void>;
+}
+
 /** What is shown now, for a page that brings texts of its own. */
-let shown: { i18n: I18n; locale: Locale } | undefined;
-let isTaskOpen = false;
+let shown: Shown | undefined;
+/** Set once a page wanted them: from then on they come along with every language. */
+let taskTextsAdded: Promise<void> | undefined;
 
 export async function showTexts(i18n: I18n, locale: Locale): Promise<void> {
-  shown = { i18n, locale };
-  const language = languageOf(locale);
-  const texts = await Promise.all([
-    pageTexts[language](),
-    ...errorLanguages(language).map((each) => errorTexts[each]()),
-    ...(isTaskOpen
-      ? [taskTexts[language](), ...errorLanguages(language).map((each) => taskErrorTexts[each]())]
-      : []),
-  ]);
-  const messages: Messages = Object.assign({}, ...texts.map((each) => each.messages));
-  // Added to what is there: two of these may be under way at once, and finish in any order.
-  i18n.load(formatTagOf(locale), messages);
+  const before = shown;
+  const arrived = load(
+    i18n,
+    locale,
+    taskTextsAdded ? [...shellTextsOf(locale), ...taskTextsOf(locale)] : shellTextsOf(locale),
+  );
+  shown = { i18n, locale, arrived };
+  try {
+    await arrived;
+  } catch (error) {
+    // The page stays in the language that it is in.
+    if (shown.arrived === arrived) shown = before;
+    throw error;
+  }
   i18n.activate(formatTagOf(locale));
 }
 
-/** Part of loading every page whose texts are not the shell's. */
-export async function addTaskTexts(): Promise<void> {
-  if (isTaskOpen) return;
-  isTaskOpen = true;
-  if (shown) await showTexts(shown.i18n, shown.locale);
+/** Part of loading every page whose texts are not the shell's. Fails when they cannot be fetched. */
+export function addTaskTexts(): Promise<void> {
+  taskTextsAdded ??= addToShown().catch((error: unknown) => {
+    taskTextsAdded = undefined;
+    throw error;
+  });
+  return taskTextsAdded;
+}
+
+async function addToShown(): Promise<void> {
+  if (!shown) return;
+  const { i18n, locale, arrived } = shown;
+  await Promise.all([load(i18n, locale, taskTextsOf(locale)), arrived]);
+}
+
+type Loading = Promise<{ messages: Partial<Messages> }>;
+
+const shellTextsOf = (locale: Locale): Loading[] => {
+  const language = languageOf(locale);
+  return [pageTexts[language](), ...errorLanguages(language).map((each) => errorTexts[each]())];
+};
+
+const taskTextsOf = (locale: Locale): Loading[] => {
+  const language = languageOf(locale);
+  return [taskTexts[language](), ...errorLanguages(language).map((each) => taskErrorTexts[each]())];
+};
+
+/** Added to what is there: two of these may be under way at once, and finish in any order. */
+async function load(i18n: I18n, locale: Locale, loading: Loading[]): Promise<void> {
+  const texts = await Promise.all(loading);
+  i18n.load(formatTagOf(locale), Object.assign({}, ...texts.map((each) => each.messages)));
 }
 
 /** German may lack a text; it is then shown in French, as a whole (A64). */
