@@ -35,7 +35,7 @@ describe('the texts of a page', () => {
   it('R9, R10, A64: are fetched again after they failed to arrive once', async () => {
     bring(() => Promise.reject(new TypeError('no network')));
     const { addTaskTexts, i18n } = await openPage();
-    await expect(addTaskTexts()).rejects.toThrow();
+    expect(await addTaskTexts().catch(() => 'not there')).toBe('not there');
 
     bring(async () => {});
     await addTaskTexts();
