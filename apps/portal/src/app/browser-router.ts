@@ -20,8 +20,9 @@ export function createPortalRouter(world: PortalWorld, firstPage: FirstPage): Po
   let router: PortalRouter | undefined;
   const guard = (to: RouteName, url: URL) =>
     guardNavigation(world.guardFacts, router ? journeyIn(router) : {}, to, url);
-  const routes = portalRoutes(portalPages, guard, world.reach, firstPage.ready);
-  const { hydrationData } = firstPage;
+  const dataOnScreen = (name: RouteName): unknown => router?.state.loaderData[name];
+  const { ready, hydrationData } = firstPage;
+  const routes = portalRoutes(portalPages, { guard, reach: world.reach, ready, dataOnScreen });
   router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   keepTarget(router, world.target);
   return router;

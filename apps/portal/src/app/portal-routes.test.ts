@@ -37,7 +37,11 @@ const cases: [requirement: string, path: string, name: RouteName][] = [
 ];
 
 describe('the addresses of the portal', () => {
-  const routes = portalRoutes(portalPages, async () => {}, {} as Reach);
+  const routes = portalRoutes(portalPages, {
+    guard: async () => {},
+    reach: {} as Reach,
+    dataOnScreen: () => undefined,
+  });
 
   it.each(cases)('%s: %s opens the page called %s', async (_requirement, path, name) => {
     const page = matchRoutes(routes, path)?.at(-1)?.route.handle;

@@ -13,13 +13,17 @@ type Guard = (name: RouteName, url: URL) => Promise<void>;
 /** A page whose chunk is already here is drawn at once; the others come when they are visited. */
 export type ReadyScreens = Partial<Record<RouteName, ComponentType>>;
 
-export function portalRoutes(
-  pages: readonly PortalPage[],
-  guard: Guard,
-  reach: Reach,
-  ready: ReadyScreens = {},
-): RouteObject[] {
-  const routeOf = (page: PortalPage) => pageRoute(page, guard, reach, ready[page.name]);
+export interface RouteWorld {
+  guard: Guard;
+  reach: Reach;
+  ready?: ReadyScreens;
+  /** What the loader of a page found; undefined unless that page is on the screen. */
+  dataOnScreen: (name: RouteName) => unknown;
+}
+
+export function portalRoutes(pages: readonly PortalPage[], world: RouteWorld): RouteObject[] {
+  const { guard } = world;
+  const routeOf = (page: PortalPage) => pageRoute(page, world);
   return [
     {
       id: 'shell',
@@ -45,10 +49,11 @@ export function portalRoutes(
 
 function pageRoute(
   page: PortalPage,
-  guard: Guard,
-  reach: Reach,
-  Screen: ComponentType | undefined,
+  { guard, reach, ready, dataOnScreen }: RouteWorld,
 ): RouteObject {
+  const Screen = ready?.[page.name];
+  const load = async (url: URL) => (await (await page.load()).loader?.(url, reach)) ?? null;
+  const loadOnce = oncePerVisit(load, reach);
   return {
     id: page.name,
     path: pathOf(page.name),
@@ -57,14 +62,25 @@ function pageRoute(
     ...(page.frame !== 'settings' && { ErrorBoundary: RouteProblem }),
     loader: async ({ request }) => {
       const url = new URL(request.url);
+      const found = dataOnScreen(page.name);
       await guard(page.name, url);
-      const { loader } = await page.load();
-      return (await loader?.(url, reach)) ?? null;
+      return page.loadsOnce ? loadOnce(url, found) : load(url);
     },
-    ...(page.loadsOnce && { shouldRevalidate: () => false }),
     ...(Screen
       ? { Component: Screen }
       : { lazy: async () => ({ Component: (await page.load()).Screen }) }),
+  };
+}
+
+/** Looking again keeps what was found, unless it was for somebody who is no longer signed in (A19). */
+function oncePerVisit(load: (url: URL) => Promise<unknown>, { session }: Reach) {
+  let loadedFor: string | undefined;
+  return async (url: URL, found: unknown) => {
+    const person = await session.person();
+    const isSamePerson = loadedFor === undefined || loadedFor === person?.id;
+    if (found !== undefined && isSamePerson) return found;
+    loadedFor = person?.id;
+    return load(url);
   };
 }
 

@@ -18,7 +18,10 @@ export interface PortalPage {
   load(): Promise<LoadedPage>;
   /** Sent as finished HTML: it needs to know nothing about the visitor. */
   isPrerendered?: true;
-  /** Its loader sends a message: it runs when somebody arrives, and never again by itself. */
+  /**
+   * Its loader sends a message: it runs when somebody arrives, and again by itself only when they are
+   * no longer the one who is signed in.
+   */
   loadsOnce?: true;
   /** The page most visitors open next; fetched while nothing else is. */
   next?: RouteName;

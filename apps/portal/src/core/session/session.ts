@@ -121,18 +121,28 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
 const owesSetup = async (api: Api, { mfa_forced: forced, mfa_customer: customer }: Profile) =>
   (forced || customer) && (await import('./owed-setup.ts')).owesSetup(api);
 
-/** Other tabs follow: who logs out in one is out in all, who logs in is in (A19). */
+/**
+ * Other tabs follow: who logs out in one is out in all, who logs in is in (A19). So does a page that
+ * Back brings out of the browser's memory as it was left: it heard of nothing meanwhile.
+ */
 export function followOtherTabs(
   browser: Window,
   session: Session,
   lookAgain: () => unknown,
 ): () => void {
-  const listen = (event: StorageEvent) => {
+  // An event can overtake the change of the cookie, so the cookie alone is not believed.
+  const doubt = () => void session.doubt().then(lookAgain);
+  const hear = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
-    if (event.key !== ACCOUNT_KEY && event.key !== null) return;
-    // This event can overtake the change of the cookie, so the cookie alone is not believed.
-    void session.doubt().then(lookAgain);
+    if (key === ACCOUNT_KEY || key === null) doubt();
   };
-  browser.addEventListener('storage', listen);
-  return () => browser.removeEventListener('storage', listen);
+  const awake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) doubt();
+  };
+  browser.addEventListener('storage', hear);
+  browser.addEventListener('pageshow', awake);
+  return () => {
+    browser.removeEventListener('storage', hear);
+    browser.removeEventListener('pageshow', awake);
+  };
 }
