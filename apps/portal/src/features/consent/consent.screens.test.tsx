@@ -184,6 +184,16 @@ describe('a partner that asks for access', () => {
     expect(world.target.read()).toBe(PARTNER);
   });
 
+  it.each([
+    ['the question', true, 'Lunch Planner asks for access'],
+    ['the login', false, 'Sign in'],
+  ])('is not in the way back from %s', async (_where, isLoggedIn, title) => {
+    const entries = history.length;
+    await openPortal(PARTNER, { isLoggedIn });
+    await heading(title);
+    expect(history.length).toBe(entries);
+  });
+
   it('"Not you?" signs out and keeps the request for whoever comes next', async () => {
     const { user, world } = await openPortal(PARTNER, { isLoggedIn: true });
     await heading('Lunch Planner asks for access');

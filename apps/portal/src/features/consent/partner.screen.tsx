@@ -38,11 +38,12 @@ function useCarryOut(visit: PartnerVisit) {
     mutationFn: async () => {
       if (visit.kind === 'leave') return go({ kind: 'app', address: visit.target });
       if (visit.kind === 'approve')
-        return go({ kind: 'route', name: 'approve', state: stateFor(visit) });
+        return go({ kind: 'route', name: 'approve', state: stateFor(visit), isReplacing: true });
       if (visit.kind === 'invalid') return;
       if (visit.kind === 'sign-in' && visit.isAgain) await session.end();
       target.store(new URL(window.location.href));
-      await go({ kind: 'route', name: visit.kind === 'set-up' ? 'setup-mfa' : 'login.email' });
+      const name = visit.kind === 'set-up' ? 'setup-mfa' : 'login.email';
+      await go({ kind: 'route', name, isReplacing: true });
     },
   });
   useEffect(() => mutate(), [visit, mutate]);

@@ -220,4 +220,11 @@ describe('after a recovery key', () => {
     await user.click(await button('Not now'));
     await waitFor(() => expect(address()).toBe(expected));
   });
+
+  it('the page that only leads on is not in the way back', async () => {
+    const entries = history.length;
+    await openPortal('/totp/redirect?redirect=security', { isLoggedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'Security' });
+    expect(history.length).toBe(entries);
+  });
 });

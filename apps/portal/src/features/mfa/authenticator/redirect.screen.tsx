@@ -9,7 +9,8 @@ export function RedirectScreen() {
   const go = useGo();
   const query = useQueryParameters();
   useEffect(() => {
-    void go(afterKeys(query));
+    const next = afterKeys(query);
+    void go(next.kind === 'route' ? { ...next, isReplacing: true } : next);
   }, [go, query]);
   return <main id="content" tabIndex={-1} aria-busy="true" />;
 }
