@@ -6,6 +6,7 @@ import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { crossroadRoutes } from './portal-pages.ts';
 import { RouteProblem } from './route-problem.screen.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 type Guard = (name: RouteName, url: URL) => Promise<void>;
@@ -28,7 +29,6 @@ export function portalRoutes(pages: readonly PortalPage[], world: RouteWorld): R
     {
       id: 'shell',
       Component: RootLayout,
-      HydrateFallback: () => null,
       children: [
         ...pages.filter(({ frame }) => frame !== 'settings').map(routeOf),
         {
@@ -37,11 +37,12 @@ export function portalRoutes(pages: readonly PortalPage[], world: RouteWorld): R
             Component: (await import('./shell/settings-layout.tsx')).SettingsLayout,
           }),
           ErrorBoundary: RouteProblem,
+          HydrateFallback: LoadingPage,
           children: pages.filter(({ frame }) => frame === 'settings').map(routeOf),
         },
         ...crossroadRoutes.map((name) => crossroad(name, guard)),
         // Replaced, or Back would lead here and home again.
-        { path: '*', loader: () => replace(pathOf('home')) },
+        { path: '*', loader: () => replace(pathOf('home')), HydrateFallback: LoadingPage },
       ],
     },
   ];
@@ -58,6 +59,7 @@ function pageRoute(
     id: page.name,
     path: pathOf(page.name),
     handle: page,
+    HydrateFallback: LoadingPage,
     // Settings pages leave it to their layout, whose menu would need the person who did not load.
     ...(page.frame !== 'settings' && { ErrorBoundary: RouteProblem }),
     loader: async ({ request }) => {
@@ -88,6 +90,7 @@ const crossroad = (name: RouteName, guard: Guard): RouteObject => ({
   id: name,
   path: pathOf(name),
   ErrorBoundary: RouteProblem,
+  HydrateFallback: LoadingPage,
   loader: async ({ request }) => {
     await guard(name, new URL(request.url));
     return null;

@@ -79,7 +79,9 @@ async function prepareFirstPage(world: PortalWorld, root: HTMLElement) {
   if (!page) return { ready: {} };
   const { Screen } = await page.load();
   const ready = { [page.name]: Screen };
-  if (root.dataset['page'] !== page.name || !(await mayOpen(world, page))) return { ready };
+  // Whoever may be signed in is asked after first: the router shows that it waits for the answer.
+  if (root.dataset['page'] !== page.name || world.reach.session.mayBeOpen()) return { ready };
+  if (!(await mayOpen(world, page))) return { ready };
   return { ready, hydrationData: { loaderData: { [page.name]: null } } };
 }
 

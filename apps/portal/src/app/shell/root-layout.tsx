@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { useArrival } from '@/core/navigation/use-arrival.ts';
@@ -14,9 +14,12 @@ import { useSignOut } from './use-sign-out.ts';
 /** Header, page, footer. The page says in which frame it wants to stand. */
 export function RootLayout() {
   const { t } = useLingui();
-  const page = useMatches().at(-1)?.handle as PortalPage | undefined;
+  const match = useMatches().at(-1);
+  const page = match?.handle as PortalPage | undefined;
+  const isOnTheWay = useNavigation().state !== 'idle';
   const signOut = useSignOut();
-  useArrival();
+  // Every loader of ours answers something, if only null.
+  useArrival(match?.loaderData !== undefined);
 
   if (page?.frame === 'bare') return <Outlet />;
   return (
@@ -25,6 +28,7 @@ export function RootLayout() {
       watermark={page?.frame === 'voucher'}
       header={
         <>
+          {isOnTheWay && <div className="page-progress" />}
           <EnvironmentRibbon />
           <PortalHeader onSignOut={signOut.start} />
           <ConnectionBanner />

@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react';
+
 import { Card } from '../card/card.tsx';
 import { useAnnouncement } from '../live-region/announcements.ts';
 import '../row/row.css';
 import './skeleton.css';
+
+/** As in the style sheet: what is faster than this is neither seen nor heard. */
+const APPEARS_AFTER_MS = 200;
 
 interface SkeletonRowsProps {
   rows?: number;
@@ -10,7 +15,12 @@ interface SkeletonRowsProps {
 
 /** Keeps the height that the rows will take, so that nothing jumps when they arrive. */
 export function SkeletonRows({ rows = 3, words }: SkeletonRowsProps) {
-  useAnnouncement(words.loading);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useAnnouncement(isSlow ? words.loading : undefined);
   return (
     <div className="skeleton" aria-busy="true">
       <Card>
