@@ -6,6 +6,7 @@
 import { keepInEntry } from './core/navigation/kept-entry.ts';
 import { carriesHandOff } from './core/session/fragment.ts';
 import { storedTheme } from './core/ui/theme-switch/theme.ts';
+import { hideStartProblem, showStartProblem } from './start-problem.ts';
 
 const { hash, pathname, search } = location;
 if (carriesHandOff(hash)) history.replaceState(history.state, '', pathname + search);
@@ -42,7 +43,16 @@ function loadApp(): void {
   import(/* @vite-ignore */ app).catch(() => {
     // The network failed: the next submit tries again.
     isLoading = false;
+    // A finished page that nobody has used yet can still be read.
+    if (earlyForm || mayBeLoggedIn || !prerendered) startFailed();
   });
+}
+
+function startFailed(): void {
+  delete page.dataset['resuming'];
+  if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', showStartProblem, { once: true });
+  else showStartProblem();
 }
 
 /** What this page did without until now, and the app may show at any moment. */
@@ -79,7 +89,9 @@ Object.defineProperty(window, 'carnetBoot', {
     get styled() {
       return styled;
     },
+    startFailed,
     appIsReady() {
+      hideStartProblem();
       removeEventListener('submit', keepForLater, true);
       removeEventListener('input', keepTyped);
       if (earlyForm?.isConnected) earlyForm.requestSubmit();

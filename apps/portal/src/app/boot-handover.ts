@@ -6,6 +6,8 @@ export interface Boot {
   styled?: Promise<void> | undefined;
   /** Called once the page listens: a form sent before then is sent again. */
   appIsReady(): void;
+  /** Shows what the page holds, and above it that it does not work, with a way to load it again. */
+  startFailed(): void;
 }
 
 declare global {
@@ -16,7 +18,7 @@ declare global {
 
 /** Read once, then gone: what other scripts cannot find they cannot send anywhere (attack 45). */
 export function takeBoot(): Boot {
-  const boot = window.carnetBoot ?? { fragment: '', appIsReady: () => {} };
+  const boot = window.carnetBoot ?? { fragment: '', appIsReady: () => {}, startFailed: () => {} };
   delete window.carnetBoot;
   return boot;
 }

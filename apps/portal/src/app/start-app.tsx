@@ -10,7 +10,7 @@ import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { followOtherTabs } from '@/core/session/session.ts';
-import { takeBoot } from './boot-handover.ts';
+import { type Boot, takeBoot } from './boot-handover.ts';
 import { createPortalRouter, type PortalRouter } from './browser-router.ts';
 import { firstLocale, pageLocale } from './first-locale.ts';
 import { portalPages } from './portal-pages.ts';
@@ -19,6 +19,15 @@ import { createPortalWorld, type PortalWorld } from './portal-world.ts';
 
 export async function startApp(): Promise<void> {
   const boot = takeBoot();
+  try {
+    await start(boot);
+  } catch (error) {
+    boot.startFailed();
+    throw error;
+  }
+}
+
+async function start(boot: Boot): Promise<void> {
   const site = readPageSite(document);
   const root = document.querySelector<HTMLElement>('#root');
   if (!root) throw new Error('The page has no place for the portal.');
