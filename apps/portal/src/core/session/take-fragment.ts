@@ -8,9 +8,15 @@ export async function takeFragment(
   fragment: string,
 ): Promise<HandOffQuestion | undefined> {
   const { token, payload, isOriginApp } = parseFragment(fragment);
-  if (isOriginApp === 'true') writeItem('open_app', 'true');
   const question = token === undefined ? undefined : await takeHandOff(world, token);
-  // After the token, whose session begins with nothing left over from another.
-  if (payload !== undefined) writeItem('loginPayload', payload);
+  // There is no sign-in left to finish for who is in, be it by the token.
+  const isNeeded = payload !== undefined && !(await isSignedIn(world));
+  // Last: a session that begins, or is found to be over, leaves nothing behind.
+  if (isOriginApp === 'true') writeItem('open_app', 'true');
+  if (isNeeded) writeItem('loginPayload', payload);
   return question;
 }
+
+/** While the API cannot tell, the cookie is believed. */
+const isSignedIn = async ({ session }: HandOffWorld) =>
+  session.mayBeOpen() && session.person().then(Boolean, () => true);

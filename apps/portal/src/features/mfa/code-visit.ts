@@ -8,7 +8,7 @@ import type { Api } from '@/core/http/api-client.ts';
 import { failureOf } from '@/core/http/problems.ts';
 import { asRouteName, pathOf } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
-import { readPendingProof } from '@/core/session/pending-proof.ts';
+import { dropPendingProof, readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { codeLoad, stepUpFor } from './code-load.policy.ts';
 import { type CodeQuery, carriedQuery, readCodeQuery } from './code-query.ts';
@@ -139,6 +139,7 @@ async function ask(query: CodeQuery, asked: Asked, { api }: Reach): Promise<Code
   } catch (error) {
     if (error instanceof AlreadySetUp) throw redirect(pathOf(nextRoute(query)));
     const { code } = failureOf(error);
+    if (code === 'ticket.expired' && asked.proof) dropPendingProof();
     if (code === 'ticket.expired' || code === 'session.required') return null;
     if (code === 'mfa.step_up_required')
       throw redirect(`${pathOf('mfa-methods')}?${stepUpQuery(query)}`);

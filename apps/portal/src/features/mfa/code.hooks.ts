@@ -10,7 +10,7 @@ import { useReach } from '@/core/session/session-context.tsx';
 import { writeItem } from '@/core/session/session-items.ts';
 import { useCountdown } from '@/core/ui/use-countdown.ts';
 import type { CodeVisit } from './code-visit.ts';
-import { nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.policy.ts';
+import { isOver, nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.policy.ts';
 import { internalAddress } from './internal-address.ts';
 import { confirmActivation, confirmChallenge } from './mfa.client.ts';
 import { dropPendingActivation } from './pending-activation.ts';
@@ -43,10 +43,9 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
         if (first) return go(first);
       }
       const next = nextAfterRefusal(error, visit.proof);
-      if (!next) return;
-      restoreTarget(target, visit.proof);
-      dropPendingProof();
-      await go(next);
+      if (next) restoreTarget(target, visit.proof);
+      if (next || (visit.proof && isOver(error))) dropPendingProof();
+      if (next) await go(next);
     },
   });
 }
@@ -84,7 +83,7 @@ function restoreTarget(target: StoredTarget, proof: CodeVisit['proof']) {
   if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
 }
 
-export function useSentCode({ ask, sent: first, problem }: CodeVisit) {
+export function useSentCode({ ask, proof, sent: first, problem }: CodeVisit) {
   const { api } = useReach();
   const [sent, setSent] = useState(first);
   const [wait, setWait] = useState(RESEND_WAIT_SECONDS.first);
@@ -96,6 +95,9 @@ export function useSentCode({ ask, sent: first, problem }: CodeVisit) {
       setSent(fresh);
       setWait(RESEND_WAIT_SECONDS.again);
       countdown.restart(RESEND_WAIT_SECONDS.again);
+    },
+    onError: (error) => {
+      if (proof && isOver(error)) dropPendingProof();
     },
   });
   return {

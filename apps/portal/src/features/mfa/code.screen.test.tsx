@@ -169,8 +169,17 @@ describe('the second factor of a sign-in', () => {
     await user.type(await field(), '11112222{Enter}');
 
     await heading('Please sign in again');
+    expect(sessionStorage.getItem('loginPayload')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Start again' }));
     await waitFor(() => expect(location.pathname).toBe('/login/email'));
+  });
+
+  it('forgets a sign-in that was over before its code was asked for', async () => {
+    fakeApi.use(fakeCall(requestCode, () => new Refused('ticket.expired')));
+    sessionStorage.setItem('loginPayload', 'a'.repeat(24));
+    await openPortal('/mfa?isLogin=true');
+    await heading('Please sign in again');
+    expect(sessionStorage.getItem('loginPayload')).toBeNull();
   });
 
   it('attack 55: an edited login payload counts as none', async () => {

@@ -24,11 +24,11 @@ export async function startMethodsVisit(url: URL, reach: Reach): Promise<Methods
   const left = (methods: readonly OfferedMethod[]) =>
     methodsWithout(methods, isLost ? Number(lost) : undefined);
 
-  const proof = readPendingProof();
+  // Who is signed in proves themselves for the session, whatever a sign-in left behind in this tab.
+  const proof = query.isLogin || !reach.session.mayBeOpen() ? readPendingProof() : undefined;
   // Handed over by an app without a list: the server picks the usual method.
   if (proof?.methods.length === 0 && !isLost) throw redirect(`${pathOf('mfa')}?isLogin=true`);
-  if (proof && (query.isLogin || !reach.session.mayBeOpen()))
-    return { query, proof, methods: left(proof.methods), isLost };
+  if (proof) return { query, proof, methods: left(proof.methods), isLost };
   const person = await reach.session.person();
   if (!person) return null;
   return { query, methods: left(offeredMethods(await readMethods(reach), person)), isLost };

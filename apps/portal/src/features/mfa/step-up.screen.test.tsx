@@ -65,6 +65,15 @@ describe('a code before something sensitive', () => {
     ]);
   });
 
+  it('R68: a sign-in that an app once began here does not stand in the way', async () => {
+    sessionStorage.setItem('loginPayload', 'a'.repeat(24));
+    const { user } = await openPortal('/security/edit-password', { isLoggedIn: true });
+    await heading('How do you want to prove that it is you?');
+    expect(offered()).toEqual(['1', '2', 'support']);
+    await giveCode(user);
+    await heading('Change your password');
+  });
+
   it('R147: goes on under the session’s new token, and stays signed in', async () => {
     const { user } = await openPortal('/security/mfa-edit', { isLoggedIn: true });
     await giveCode(user);
