@@ -11,7 +11,7 @@ export type CodeLoad =
   | { kind: 'ticket'; proof: PendingProof; mfaId: number | undefined }
   /** A method is being set up; with `value`, its code is still to be sent. */
   | { kind: 'activation'; method: 'sms' | 'email'; value: string }
-  | { kind: 'activation-sent'; pending: PendingActivation }
+  | { kind: 'activation-sent'; pending: PendingActivation & { payload: string } }
   /** Somebody else asked for the code: only the answer is missing. */
   | { kind: 'given'; payload: string; method: MfaMethodName }
   | { kind: 'merge' }
@@ -37,7 +37,8 @@ const activation: Branch = ({ isActivation, method, value }, { activation: pendi
   if (!isActivation) return undefined;
   if (value && (method === 'sms' || method === 'email'))
     return { kind: 'activation', method, value };
-  return pending ? { kind: 'activation-sent', pending } : undefined;
+  if (pending?.payload === undefined) return undefined;
+  return { kind: 'activation-sent', pending: { ...pending, payload: pending.payload } };
 };
 
 /** R127. */

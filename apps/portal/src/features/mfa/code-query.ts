@@ -1,5 +1,7 @@
 import { type MfaMethodName, mfaMethodSchema } from '@carnet/contract/errors/mfa-owed';
 
+import { readIntention } from './intention.ts';
+
 /** What the code page was opened for, as its address says. Anyone can write one: nothing is trusted. */
 export interface CodeQuery {
   isLogin: boolean;
@@ -14,8 +16,7 @@ export interface CodeQuery {
   payload: string | undefined;
   redirect: string | undefined;
   /** For the page that follows: what to do there, and with which method (R140). */
-  action: string | undefined;
-  targetMfaId: string | undefined;
+  intention: Record<string, string>;
 }
 
 export function readCodeQuery(query: URLSearchParams): CodeQuery {
@@ -33,8 +34,7 @@ export function readCodeQuery(query: URLSearchParams): CodeQuery {
     value: text('value'),
     payload: text('payload'),
     redirect: text('redirect'),
-    action: text('action'),
-    targetMfaId: text('targetMfaId'),
+    intention: readIntention(query),
   };
 }
 
@@ -43,14 +43,13 @@ const methodId = (text: string | null): number | undefined =>
 
 /** What travels on from page to page until the code is given. */
 export function carriedQuery(query: CodeQuery): Record<string, string> {
-  const { redirect, action, targetMfaId } = query;
+  const { redirect, intention } = query;
   return {
     ...(query.isLogin && { isLogin: 'true' }),
     ...(query.isSingle && { single: 'true' }),
     ...(query.isInternal && { scope: 'internal' }),
     ...(query.hasWeakPassword && { weakPassword: 'true' }),
     ...(redirect && { redirect }),
-    ...(action && { action }),
-    ...(targetMfaId && { targetMfaId }),
+    ...intention,
   };
 }

@@ -11,10 +11,16 @@ import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { dropPendingProof, readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { codeLoad, stepUpFor } from './code-load.policy.ts';
-import { type CodeQuery, carriedQuery, readCodeQuery } from './code-query.ts';
+import { type CodeQuery, readCodeQuery } from './code-query.ts';
+import { proofOf } from './intention.ts';
 import { readMethods, requestChallenge, startActivation } from './mfa.client.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.policy.ts';
-import { keepPendingActivation, readPendingActivation } from './pending-activation.ts';
+import {
+  keepPendingActivation,
+  type PendingActivation,
+  readPendingActivation,
+} from './pending-activation.ts';
+import { setUpPages, typedAgain } from './proof-first.ts';
 
 export interface SentCode {
   payload: string;
@@ -26,6 +32,8 @@ export interface CodeVisit {
   /** Absent when a signed-in person proves themselves. */
   proof?: PendingProof;
   isActivation: boolean;
+  /** Of a set-up: what is being set up. */
+  typed?: PendingActivation;
   /** What else could be asked for. */
   methods: readonly OfferedMethod[];
   method: OfferedMethod;
@@ -74,17 +82,22 @@ const given = (method: MfaMethodName, mfaId = 0): Asked => {
   return { isActivation: false, methods: [only], method: only };
 };
 
-function activation({ method, value }: { method: 'sms' | 'email'; value: string }): Asked {
+function activation({ method, value, edited }: PendingActivation): Asked {
   const target = method === 'sms' ? maskPhone(value) : maskEmail(value);
   const only: OfferedMethod = { id: mfaIds[method], method, target };
   return {
     isActivation: true,
+    typed: { method, value, edited },
     methods: [only],
     method: only,
     ask: async (api) => {
-      const started = await startActivation(api, { methodId: only.id, target: value });
+      const started = await startActivation(api, {
+        methodId: edited ?? only.id,
+        target: value,
+        isEdit: edited !== undefined,
+      });
       if (!started) throw new AlreadySetUp();
-      keepPendingActivation({ payload: started.payload, method, value });
+      keepPendingActivation({ payload: started.payload, method, value, edited });
       return started;
     },
   };
@@ -141,8 +154,7 @@ async function ask(query: CodeQuery, asked: Asked, { api }: Reach): Promise<Code
     const { code } = failureOf(error);
     if (code === 'ticket.expired' && asked.proof) dropPendingProof();
     if (code === 'ticket.expired' || code === 'session.required') return null;
-    if (code === 'mfa.step_up_required')
-      throw redirect(`${pathOf('mfa-methods')}?${stepUpQuery(query)}`);
+    if (code === 'mfa.step_up_required' && asked.typed) throw proofBefore(asked.typed, query);
     if (TOLD_ON_THE_PAGE.has(code)) return { query, ...asked, problem: error };
     throw error;
   }
@@ -159,5 +171,8 @@ const TOLD_ON_THE_PAGE: ReadonlySet<ErrorCode> = new Set([
 const nextRoute = ({ redirect: wanted }: CodeQuery) =>
   asRouteName(wanted ?? null) ?? 'user-dashboard';
 
-const stepUpQuery = (query: CodeQuery) =>
-  new URLSearchParams({ ...carriedQuery(query), single: 'true' });
+function proofBefore(typed: PendingActivation, query: CodeQuery) {
+  keepPendingActivation(typed);
+  const proof = proofOf(setUpPages[typed.method], typedAgain(typed, query.redirect));
+  return redirect(`${pathOf('mfa-methods')}?${new URLSearchParams(proof)}`);
+}

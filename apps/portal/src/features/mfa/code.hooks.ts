@@ -14,12 +14,16 @@ import { isOver, nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './
 import { internalAddress } from './internal-address.ts';
 import { confirmActivation, confirmChallenge } from './mfa.client.ts';
 import { dropPendingActivation } from './pending-activation.ts';
-import { proofFirst, setUpPages } from './proof-first.ts';
+import { proofFirst, setUpPages, typedAgain } from './proof-first.ts';
 
 interface TypedCode {
   code: string;
   isTrustedDevice: boolean;
 }
+
+/** What is being set up must be proven once more; then the page where it was typed comes again. */
+const proofBefore = (error: unknown, { typed, query }: CodeVisit) =>
+  typed && proofFirst(error, setUpPages[typed.method], typedAgain(typed, query.redirect));
 
 export function useConfirmCode(visit: CodeVisit, payload = '') {
   const site = useSite();
@@ -37,11 +41,8 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
       await go(next);
     },
     onError: async (error) => {
-      const { method } = visit.method;
-      if (visit.isActivation && (method === 'sms' || method === 'email')) {
-        const first = proofFirst(error, setUpPages[method]);
-        if (first) return go(first);
-      }
+      const first = proofBefore(error, visit);
+      if (first) return go(first);
       const next = nextAfterRefusal(error, visit.proof);
       if (next) restoreTarget(target, visit.proof);
       if (next || (visit.proof && isOver(error))) dropPendingProof();
@@ -83,8 +84,10 @@ function restoreTarget(target: StoredTarget, proof: CodeVisit['proof']) {
   if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
 }
 
-export function useSentCode({ ask, proof, sent: first, problem }: CodeVisit) {
+export function useSentCode(visit: CodeVisit) {
+  const { ask, proof, sent: first, problem } = visit;
   const { api } = useReach();
+  const go = useGo();
   const [sent, setSent] = useState(first);
   const [wait, setWait] = useState(RESEND_WAIT_SECONDS.first);
   const countdown = useCountdown(RESEND_WAIT_SECONDS.first);
@@ -96,8 +99,10 @@ export function useSentCode({ ask, proof, sent: first, problem }: CodeVisit) {
       setWait(RESEND_WAIT_SECONDS.again);
       countdown.restart(RESEND_WAIT_SECONDS.again);
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (proof && isOver(error)) dropPendingProof();
+      const before = proofBefore(error, visit);
+      if (before) await go(before);
     },
   });
   return {

@@ -37,6 +37,9 @@ const cases: [step: string, FinishedCode, next: unknown][] = [
   ['R139: a payload with its method goes to the stored target', finished('payload=p&method=sms&redirect=security'), { kind: 'stored-target' }],
   ['R139: so does a sign-in', finished('isLogin=true&redirect=security', signIn), { kind: 'stored-target' }],
   ['R140: a wanted page opens with what is to be done there', finished('redirect=security.mfa-edit&action=delete&targetMfaId=9'), route('security.mfa-edit', { action: 'delete', targetMfaId: '9' })],
+  ['R140, A20: a set-up that asked for the proof goes on as it was', finished('redirect=setup-mfa-phone&targetMfaId=9&typed=true&onward=security.mfa-edit'), route('setup-mfa-phone', { targetMfaId: '9', typed: 'true', redirect: 'security.mfa-edit' })],
+  ['A29: and leads to no page that we do not have', finished('redirect=setup-mfa-phone&onward=//evil.example'), route('setup-mfa-phone')],
+  ['R136: a recovery key keeps where that leads', finished('redirect=setup-mfa-phone&onward=security.mfa-edit', { method: key }), route('mfa-totp-recovery', { mfaId: '7', redirect: 'setup-mfa-phone', onward: 'security.mfa-edit' })],
   ['R141: else two entries back', finished(''), { kind: 'back', steps: 2 }],
   ['R141, A29: a page that we do not have is none', finished('redirect=https://evil.example'), { kind: 'back', steps: 2 }],
 ];

@@ -6,6 +6,7 @@ import type { Destination } from '@/core/navigation/destination.ts';
 import { asRouteName } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import type { CodeQuery } from './code-query.ts';
+import { openedAgain } from './intention.ts';
 import type { OfferedMethod } from './offered-methods.policy.ts';
 
 export const RESEND_WAIT_SECONDS = { first: 15, again: 30 };
@@ -63,7 +64,7 @@ const recoveryKeyWasUsed: Step = ({ method, methods, query }) => {
     query: {
       ...(app && { mfaId: String(app.id) }),
       ...(redirect && { redirect }),
-      ...intention(query),
+      ...query.intention,
     },
   };
 };
@@ -105,13 +106,8 @@ export function nextAfterCode(finished: FinishedCode): Destination | PageLoad {
 
 function wantedRoute(query: CodeQuery): Destination | undefined {
   const name = asRouteName(query.redirect ?? null);
-  return name && { kind: 'route', name, query: intention(query) };
+  return name && { kind: 'route', name, query: openedAgain(query.intention) };
 }
-
-const intention = ({ action, targetMfaId }: CodeQuery) => ({
-  ...(action && { action }),
-  ...(targetMfaId && { targetMfaId }),
-});
 
 /** Where a refusal leads that is no wrong code: the password itself must be replaced (R84). */
 export function nextAfterRefusal(error: unknown, proof: PendingProof | undefined) {

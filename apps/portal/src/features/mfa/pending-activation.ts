@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '@/core/session/session-items.ts';
 
 const pendingActivationSchema = z.object({
-  payload: z.string(),
+  /** Absent while a proof must come first. */
+  payload: z.optional(z.string()),
   method: z.enum(['sms', 'email']),
   /** As typed: another code goes there too. */
   value: z.string(),
+  /** The method that gets this contact, instead of one that is added. */
+  edited: z.optional(z.int()),
 });
 
-/** A method whose code was sent and not yet typed. Kept for this tab, so that a refresh finds it. */
+/** A contact that was typed, whose code was not. Kept for this tab, so that a refresh finds it. */
 export type PendingActivation = z.output<typeof pendingActivationSchema>;
 
 export const keepPendingActivation = (pending: PendingActivation) =>

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { failureOf } from '@/core/http/problems.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
+import { proofOf } from '../intention.ts';
 import { startActivation } from '../mfa.client.ts';
 
 export interface AppVisit {
@@ -24,9 +25,7 @@ export async function startAppVisit(url: URL, { api }: Reach): Promise<AppVisit>
     return { payload: started.payload, uri, secret };
   } catch (error) {
     if (failureOf(error).code !== 'mfa.step_up_required') throw error;
-    const query = new URLSearchParams({ single: 'true', redirect: 'setup-mfa-totp' });
-    const action = url.searchParams.get('action');
-    if (action) query.set('action', action);
-    throw redirect(`${pathOf('mfa-methods')}?${query}`);
+    const proof = new URLSearchParams(proofOf('setup-mfa-totp', url.searchParams));
+    throw redirect(`${pathOf('mfa-methods')}?${proof}`);
   }
 }

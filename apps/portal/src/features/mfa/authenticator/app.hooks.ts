@@ -22,7 +22,7 @@ export function useConfirmApp(payload: string) {
     },
     onSuccess: () => go({ kind: 'route', name: 'setup-totp-success', query: carriedOn(query) }),
     onError: async (error) => {
-      const first = proofFirst(error, 'setup-mfa-totp');
+      const first = proofFirst(error, 'setup-mfa-totp', query);
       if (first) await go(first);
     },
   });

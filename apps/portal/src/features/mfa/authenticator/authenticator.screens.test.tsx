@@ -23,6 +23,12 @@ const KEYS = ['ABCD-EFGH-2345', 'BCDE-FGHI-3456'];
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/Carnet:chloe%40mail.example?secret=${SECRET}&issuer=Carnet`;
 const used = '2026-11-15T10:00:00.000Z';
+const startedApp = () => ({
+  payload: 'set-up app',
+  method: 'totp' as const,
+  fuzzion: false,
+  data: { uri, secret: SECRET },
+});
 let calls: string[];
 let keysLeft: number;
 
@@ -30,12 +36,7 @@ beforeEach(() => {
   calls = [];
   keysLeft = 5;
   fakeApi.use(
-    fakeCall(activateMethod, () => ({
-      payload: 'set-up app',
-      method: 'totp' as const,
-      fuzzion: false,
-      data: { uri, secret: SECRET },
-    })),
+    fakeCall(activateMethod, startedApp),
     fakeCall(confirmMethod, ({ body }) => {
       calls.push(`confirm ${body.code}`);
       return { id: 3, method: 'totp' as const, fuzzion: false, recovery_keys: KEYS };
@@ -111,6 +112,34 @@ describe('setting up an authenticator', () => {
     fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
     await open('/setup-mfa/totp');
     await waitFor(() => expect(address()).toBe('/mfa/methods?single=true&redirect=setup-mfa-totp'));
+  });
+
+  it('A20: what comes after the keys, and that it is a reset, outlives the proof', async () => {
+    fakeApi.use(
+      fakeCall(activateMethod, () => new Refused('mfa.step_up_required')),
+      fakeCall(requestCode, () => ({ payload: 'challenge', method: 'sms' as const })),
+      fakeCall(confirmCode, () => {
+        fakeApi.use(fakeCall(activateMethod, startedApp));
+        return { access_token: TEST_TOKEN };
+      }),
+    );
+    const { user } = await open('/setup-mfa/totp?reset=true&redirect=security.mfa-edit');
+    await user.click(await screen.findByLabelText(/Text message/));
+    await user.click(await button('Continue'));
+    await user.type(await screen.findByLabelText('Security code'), '12345678{Enter}');
+    await heading('Set up your app anew');
+    expect(address()).toBe('/setup-mfa/totp?reset=true&redirect=security.mfa-edit');
+  });
+
+  it('A20: a proof that ran out before the first code of the app keeps where it leads', async () => {
+    fakeApi.use(fakeCall(confirmMethod, () => new Refused('mfa.step_up_required')));
+    const { user } = await open('/setup-mfa/totp?redirect=security.mfa-edit');
+    await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/mfa/methods?single=true&redirect=setup-mfa-totp&onward=security.mfa-edit',
+      ),
+    );
   });
 
   it('an app that is there already is managed where it is listed', async () => {
@@ -226,5 +255,30 @@ describe('after a recovery key', () => {
     await openPortal('/totp/redirect?redirect=security', { isLoggedIn: true });
     await screen.findByRole('heading', { level: 1, name: 'Security' });
     expect(history.length).toBe(entries);
+  });
+
+  it.each([
+    ['Set up my app anew', deleteMethod, 'security.mfa-edit'],
+    ['Make new keys', regenerateRecoveryKeys, 'security.edit-recovery'],
+  ])('A20: %s asks for a code again when the last is too old', async (name, call, page) => {
+    keysLeft = 0;
+    fakeApi.use(fakeCall(call, () => new Refused('mfa.step_up_required')));
+    const { user } = await open(recovery);
+    await user.click(await button(name));
+    await waitFor(() => expect(address()).toBe(`/mfa/methods?single=true&redirect=${page}`));
+  });
+
+  it.each([
+    ['Set up my app anew', deleteMethod, 'security.mfa-edit'],
+    ['Make new keys', regenerateRecoveryKeys, 'security.edit-recovery'],
+  ])('A20: %s tells which proof it takes, and the way to it', async (name, call, page) => {
+    keysLeft = 0;
+    fakeApi.use(fakeCall(call, () => new Refused('mfa.stronger_proof_required')));
+    const { user } = await open(recovery);
+    await user.click(await button(name));
+    await screen.findByText(/authenticator app or a recovery key/);
+    expect(screen.getByRole('link', { name: 'Give another code' }).getAttribute('href')).toBe(
+      `/mfa/methods?single=true&redirect=${page}`,
+    );
   });
 });

@@ -4,6 +4,7 @@ import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { makeNewKeys, removeMethod } from '../mfa.client.ts';
+import { useProofAgain } from '../proof-first.ts';
 import { carriedOn } from './carried-on.ts';
 import { keepKeys } from './shown-keys.ts';
 
@@ -12,6 +13,7 @@ export function useResetApp(after: Record<string, string> = {}) {
   const { api, session } = useReach();
   const query = useQueryParameters();
   const go = useGo();
+  const proofAgain = useProofAgain('security.mfa-edit');
   return useMutation({
     mutationFn: async (appId: number) => {
       await removeMethod(api, appId);
@@ -23,6 +25,7 @@ export function useResetApp(after: Record<string, string> = {}) {
         name: 'setup-mfa-totp',
         query: { reset: 'true', ...carriedOn(query), ...after },
       }),
+    onError: proofAgain,
   });
 }
 
@@ -32,6 +35,7 @@ export function useRegenerateKeys() {
   const queries = useQueryClient();
   const query = useQueryParameters();
   const go = useGo();
+  const proofAgain = useProofAgain('security.edit-recovery');
   return useMutation({
     mutationFn: async () => {
       keepKeys(queries, await makeNewKeys(api));
@@ -44,5 +48,6 @@ export function useRegenerateKeys() {
         name: 'setup-totp-success',
         query: { isRegenerated: 'true', ...carriedOn(query) },
       }),
+    onError: proofAgain,
   });
 }

@@ -1,12 +1,13 @@
 import type { Destination } from '@/core/navigation/destination.ts';
 import { asRouteName } from '@/core/navigation/routes.ts';
+import { openedAgain } from '../intention.ts';
 import { carriedOn } from './carried-on.ts';
 
 /** R181: the page that was wanted, else the target of the login, else home. */
 export function afterKeys(query: URLSearchParams): Destination {
   const { redirect, ...intention } = carriedOn(query);
   const name = asRouteName(redirect ?? null);
-  return name ? { kind: 'route', name, query: intention } : { kind: 'stored-target' };
+  return name ? { kind: 'route', name, query: openedAgain(intention) } : { kind: 'stored-target' };
 }
 
 export type RecoveryChoice = 'reset' | 'regenerate' | 'skip';

@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 
-import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
@@ -11,6 +10,7 @@ import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { KeysProblem } from './keys-problem.tsx';
 import { useRegenerateKeys, useResetApp } from './recovery.hooks.ts';
 import { afterKeys, type RecoveryChoice, recoveryChoices } from './recovery.policy.ts';
 import type { RecoveryVisit } from './recovery-visit.ts';
@@ -19,7 +19,6 @@ import { ResetProblem } from './reset-problem.tsx';
 /** After a recovery key was used: what to do about the app that is out of reach. */
 export function RecoveryScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { appId, unused } = useLoaderData<RecoveryVisit>();
   const query = useQueryParameters();
   const go = useGo();
@@ -41,20 +40,13 @@ export function RecoveryScreen() {
     },
     skip: { label: t`Not now`, isBusy: false, onPress: () => void go(afterKeys(query)) },
   };
-  const regenerateText = errorText(regenerate.error);
   return (
     <AuthCard
       stub={{ flow: t`Recovery keys`, illustration: <TotpRecoveryIllustration /> }}
       before={
         <>
           <ResetProblem problem={reset.error} />
-          {regenerateText && (
-            <div className="mb-4">
-              <Alert tone="danger" announce>
-                {regenerateText}
-              </Alert>
-            </div>
-          )}
+          <KeysProblem problem={regenerate.error} />
         </>
       }
     >

@@ -2,14 +2,13 @@ import { RECOVERY_KEY_COUNT } from '@carnet/contract/rules/recovery-keys';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 
-import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { SettingsDetail } from '@/core/ui/templates/settings-detail.tsx';
+import { KeysProblem } from '../authenticator/keys-problem.tsx';
 import { useRegenerateKeys } from '../authenticator/recovery.hooks.ts';
 import { unusedKeys } from '../offered-methods.policy.ts';
 import { appOf, type MethodsOverview } from './methods-overview.ts';
@@ -33,18 +32,10 @@ export function EditRecoveryScreen() {
 
 function NewKeys({ unused }: { unused: number }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const regenerate = useRegenerateKeys();
-  const problem = errorText(regenerate.error);
   return (
     <>
-      {problem && (
-        <div className="mb-4">
-          <Alert tone="danger" announce>
-            {problem}
-          </Alert>
-        </div>
-      )}
+      <KeysProblem problem={regenerate.error} />
       <p className="font-semibold">{t`${unused} of ${RECOVERY_KEY_COUNT} left`}</p>
       <p className="mt-2 text-pretty text-ink-2">
         {t`New keys replace the old ones, which stop working at once.`}

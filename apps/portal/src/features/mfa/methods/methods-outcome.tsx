@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { failureOf } from '@/core/http/problems.ts';
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Link } from '@/core/ui/link/link.tsx';
+import { StrongerProof } from '../stronger-proof.tsx';
 import type { useDeleteMethod, useMakePrimary } from './methods.hooks.ts';
 
 interface MethodsOutcomeProps {
   primary: ReturnType<typeof useMakePrimary>;
   deletion: ReturnType<typeof useDeleteMethod>;
 }
-
-const strongerProof = `${pathOf('mfa-methods')}?single=true&redirect=security.mfa-edit`;
 
 /** What came of the last change, above the list that shows it. */
 export function MethodsOutcome({ primary, deletion }: MethodsOutcomeProps) {
@@ -36,11 +34,7 @@ export function MethodsOutcome({ primary, deletion }: MethodsOutcomeProps) {
       {deletion.isError && (
         <Alert tone="danger" announce title={codeText('deletion.failed')}>
           <p>{errorText(deletion.error)}</p>
-          {failureOf(deletion.error).code === 'mfa.stronger_proof_required' && (
-            <Link href={strongerProof} className="inline-flex min-h-11 items-center font-semibold">
-              {t`Give another code`}
-            </Link>
-          )}
+          <StrongerProof problem={deletion.error} page="security.mfa-edit" />
         </Alert>
       )}
       {primary.isSuccess && (

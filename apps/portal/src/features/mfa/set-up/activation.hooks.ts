@@ -5,14 +5,19 @@ import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { startActivation } from '../mfa.client.ts';
-import { keepPendingActivation } from '../pending-activation.ts';
+import { keepPendingActivation, readPendingActivation } from '../pending-activation.ts';
 import { proofFirst, setUpPages } from '../proof-first.ts';
 import { nextAfterContact } from './set-up.policy.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
 
-/** What the field starts with: the contact that a link meant, else the usual one. */
-export function useContactOnFile(contacts: readonly { id: string; value: string }[]) {
+/** What the field starts with: what was typed already, the contact that a link meant, or the usual one. */
+export function useFirstContact(
+  method: 'sms' | 'email',
+  contacts: readonly { id: string; value: string }[],
+) {
   const query = useQueryParameters();
+  const typed = query.get('typed') === 'true' ? readPendingActivation() : undefined;
+  if (typed?.method === method) return typed.value;
   const wanted = contacts.find(({ id }) => id === query.get('contact'));
   // Somebody who adds another one, or changes one, has a new one in mind.
   if (!wanted && query.has('redirect')) return undefined;
@@ -25,24 +30,28 @@ export function useStartContact(method: 'sms' | 'email', person: SetUpVisit['per
   const go = useGo();
   const query = useQueryParameters();
   const next = nextAfterContact(method, person, query.get('redirect'));
-  const edited = Number(query.get('targetMfaId'));
+  const target = Number(query.get('targetMfaId'));
+  const edited = target > 0 ? target : undefined;
 
   return useMutation({
-    mutationFn: (target: string) =>
+    mutationFn: (value: string) =>
       startActivation(api, {
-        methodId: edited > 0 ? edited : mfaIds[method],
-        target,
-        isEdit: edited > 0,
+        methodId: edited ?? mfaIds[method],
+        target: value,
+        isEdit: edited !== undefined,
       }),
     onSuccess: (started, value) => {
       if (!started) return go({ kind: 'route', name: next });
-      keepPendingActivation({ payload: started.payload, method, value });
+      keepPendingActivation({ payload: started.payload, method, value, edited });
       const codePage = { isActivation: 'true', method, redirect: next };
       return go({ kind: 'route', name: 'mfa', query: codePage });
     },
-    onError: async (error) => {
-      const first = proofFirst(error, setUpPages[method]);
-      if (first) await go(first);
+    onError: async (error, value) => {
+      const opened = { ...Object.fromEntries(query), typed: 'true' };
+      const first = proofFirst(error, setUpPages[method], opened);
+      if (!first) return;
+      keepPendingActivation({ method, value, edited });
+      await go(first);
     },
   });
 }

@@ -8,7 +8,7 @@ import { Button } from '@/core/ui/button/button.tsx';
 import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
-import { useContactOnFile, useStartContact } from './activation.hooks.ts';
+import { useFirstContact, useStartContact } from './activation.hooks.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSetUpStub } from './set-up-stub.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
@@ -19,7 +19,7 @@ export function EmailScreen() {
   const codeText = useCodeText();
   const { person } = useLoaderData<SetUpVisit>();
   const start = useStartContact('email', person);
-  const onFile = useContactOnFile(person.email);
+  const first = useFirstContact('email', person.email);
   const stub = useSetUpStub('email');
   const field = useRef<HTMLInputElement>(null);
   const [isMalformed, setMalformed] = useState(false);
@@ -50,7 +50,7 @@ export function EmailScreen() {
           autoComplete="email"
           enterKeyHint="send"
           isIdentifier
-          defaultValue={onFile}
+          defaultValue={first}
           error={isMalformed ? codeText('contact.email_invalid') : errorText(start.error)}
           onChange={() => {
             setMalformed(false);

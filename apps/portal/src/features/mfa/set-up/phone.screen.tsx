@@ -11,7 +11,7 @@ import { Button } from '@/core/ui/button/button.tsx';
 import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
 import { PhoneField } from '@/core/ui/phone-field/phone-field.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
-import { useContactOnFile, useStartContact } from './activation.hooks.ts';
+import { useFirstContact, useStartContact } from './activation.hooks.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { fieldParts, phoneCountries, readPhoneNumber } from './phone-number.ts';
 import { useSetUpStub } from './set-up-stub.ts';
@@ -23,7 +23,7 @@ export function PhoneScreen() {
   const stub = useSetUpStub('phone');
   const { person } = useLoaderData<SetUpVisit>();
   const start = useStartContact('sms', person);
-  const onFile = useContactOnFile(person.phone);
+  const first = useFirstContact('sms', person.phone);
   const title = t({
     message: select(market, {
       lu: 'Your phone number for codes',
@@ -38,14 +38,14 @@ export function PhoneScreen() {
       <p className="mt-2 mb-6 text-pretty text-ink-2">
         {t`We send an 8-digit code by text message.`}
       </p>
-      <PhoneForm number={onFile} start={start} />
+      <PhoneForm number={first} start={start} />
       <LeaveQuestion />
     </AuthCard>
   );
 }
 
 interface PhoneFormProps {
-  /** On file. */
+  /** To start with. */
   number: string | undefined;
   start: ReturnType<typeof useStartContact>;
 }

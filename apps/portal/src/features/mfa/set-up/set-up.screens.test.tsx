@@ -173,7 +173,7 @@ describe('forced set-up', () => {
     await press(user, 'Send me a code');
     await waitFor(() =>
       expect(location.pathname + location.search).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-email',
+        '/mfa/methods?single=true&redirect=setup-mfa-email&typed=true',
       ),
     );
   });
@@ -185,7 +185,7 @@ describe('forced set-up', () => {
     await typeCode(user);
     await waitFor(() =>
       expect(location.pathname + location.search).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-email',
+        '/mfa/methods?single=true&redirect=setup-mfa-email&typed=true&onward=setup-mfa-confirmation',
       ),
     );
   });

@@ -1,0 +1,17 @@
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { Alert } from '@/core/ui/alert/alert.tsx';
+import { StrongerProof } from '../stronger-proof.tsx';
+
+/** No new keys were made: the old ones still work. */
+export function KeysProblem({ problem }: { problem: unknown }) {
+  const text = useErrorText()(problem);
+  if (!text) return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="danger" announce>
+        <p>{text}</p>
+        <StrongerProof problem={problem} page="security.edit-recovery" />
+      </Alert>
+    </div>
+  );
+}

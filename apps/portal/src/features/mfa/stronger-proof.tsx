@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { failureOf } from '@/core/http/problems.ts';
+import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
+import { Link } from '@/core/ui/link/link.tsx';
+import { proofOf } from './intention.ts';
+
+/** A code of another method would do (A20): the way to it, and back to the page. */
+export function StrongerProof({ problem, page }: { problem: unknown; page: RouteName }) {
+  const { t } = useLingui();
+  if (failureOf(problem).code !== 'mfa.stronger_proof_required') return null;
+  return (
+    <Link
+      href={`${pathOf('mfa-methods')}?${new URLSearchParams(proofOf(page, {}))}`}
+      className="inline-flex min-h-11 items-center font-semibold"
+    >
+      {t`Give another code`}
+    </Link>
+  );
+}
