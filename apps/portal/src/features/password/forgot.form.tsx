@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '@/core/ui/button/button.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
@@ -20,12 +20,19 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
   const [isEmpty, setEmpty] = useState(false);
   const isByEmail = way === 'email';
 
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  // A field's error is heard together with the field: who was refused is taken there.
+  useEffect(() => {
+    if (isRefused) focusField();
+  }, [isRefused]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get(FIELD);
     const username = typeof typed === 'string' ? typed.trim() : '';
     setEmpty(username === '');
-    if (username === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus();
+    if (username === '') focusField();
     else onSubmit(username);
   };
   const missing = isByEmail ? t`Enter your e-mail address.` : t`Enter your phone number.`;
@@ -33,7 +40,7 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
     ? t`Enter a complete e-mail address, for example name@example.com.`
     : t`This is not a phone number.`;
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form ref={form} method="post" noValidate onSubmit={submit}>
       <TextField
         id={FIELD}
         name={FIELD}

@@ -122,6 +122,15 @@ describe('a forgotten password', () => {
     expect(asked).toEqual([{ phone: '0470 12 34 56' }]);
   });
 
+  it('what the server cannot read is told at the field, which has the focus', async () => {
+    fakeApi.use(fakeCall(forgotPassword, () => new Refused('request.invalid')));
+    const { user } = await openPortal('/forgot-password/email');
+    await user.type(await screen.findByLabelText('E-mail address'), 'chloe');
+    await user.click(screen.getByRole('button', { name: 'Send the code' }));
+    await screen.findByText(/Enter a complete e-mail address/);
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+  });
+
   it.each([
     ['R197', '', 'Password is required'],
     ['R192', 'kort-1', 'Not enough characters'],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
@@ -25,6 +25,11 @@ export function EmailScreen() {
   const [isMalformed, setMalformed] = useState(false);
   const title = t`Your e-mail address for codes`;
   usePageTitle(title, isMalformed || start.isError);
+
+  // A field's error is heard together with the field: who was refused is taken there.
+  useEffect(() => {
+    if (start.isError) field.current?.focus();
+  }, [start.isError]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
@@ -61,6 +61,12 @@ function PhoneForm({ number, start }: PhoneFormProps) {
   const [isMalformed, setMalformed] = useState(false);
   const understood = readPhoneNumber(typed.number, typed.country);
 
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  // A field's error is heard together with the field: who was refused is taken there.
+  useEffect(() => {
+    if (start.isError) focusField();
+  }, [start.isError]);
+
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
     setMalformed(false);
@@ -70,7 +76,7 @@ function PhoneForm({ number, start }: PhoneFormProps) {
     event.preventDefault();
     setMalformed(!understood);
     if (understood) start.mutate(understood.e164);
-    else form.current?.querySelector('input')?.focus();
+    else focusField();
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>

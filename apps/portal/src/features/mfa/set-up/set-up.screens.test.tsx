@@ -167,6 +167,21 @@ describe('forced set-up', () => {
     expect(document.cookie).not.toContain('token=');
   });
 
+  it.each([
+    ['/setup-mfa/email', 'E-mail address', 'mfa.email_in_use'],
+    ['/setup-mfa/phone', 'Number', 'mfa.phone_in_use'],
+  ] as const)(
+    'a refusal on %s is told at the field, which has the focus',
+    async (page, label, code) => {
+      fakeApi.use(fakeCall(activateMethod, () => new Refused(code)));
+      const { user } = await openPortal(page, { isLoggedIn: true });
+      await press(user, 'Send me a code');
+      const field = await screen.findByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      expect(document.activeElement).toBe(field);
+    },
+  );
+
   it('a method that must be proven first leads to the code page, and back', async () => {
     fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
     const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
