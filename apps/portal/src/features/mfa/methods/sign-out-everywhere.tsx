@@ -41,13 +41,14 @@ export function SignOutEverywhere() {
         <p className="text-ink-2">
           {t`You must sign in again on every device, this one included.`}
         </p>
-        {problem && (
-          <div className="mt-4">
-            <Alert tone="danger" announce>
-              {problem}
-            </Alert>
-          </div>
-        )}
+        {/* A region of its own: while a modal is open, readers hear nothing of the page behind it. */}
+        <div role="alert">
+          {problem && (
+            <div className="mt-4">
+              <Alert tone="danger">{problem}</Alert>
+            </div>
+          )}
+        </div>
       </Dialog>
     </>
   );
