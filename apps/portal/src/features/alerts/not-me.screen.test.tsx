@@ -69,7 +69,7 @@ describe('the link "this wasn’t me"', () => {
     await heading('Was this not you?');
     await user.click(press());
 
-    await heading('This link no longer works');
+    expect(document.activeElement).toBe(await heading('This link no longer works'));
     expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(
       '/forgot-password/email',
     );
@@ -78,6 +78,7 @@ describe('the link "this wasn’t me"', () => {
   it('without a secret there is nothing to press', async () => {
     await openPortal('/not-me');
     await heading('This link no longer works');
+    expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('button', { name: /secure/ })).toBeNull();
   });
 
@@ -86,7 +87,7 @@ describe('the link "this wasn’t me"', () => {
     const { user } = await openPortal(LINK);
     await heading('Was this not you?');
     await user.click(press());
-    await heading('Every device is signed out');
+    expect(document.activeElement).toBe(await heading('Every device is signed out'));
     const link = screen.getByRole('link', { name: 'Choose a new password' });
     expect(link.getAttribute('href')).toBe('/forgot-password/email');
   });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
@@ -19,8 +20,9 @@ export function NotMeScreen() {
   const secure = useSayNotMe();
   const isOver = secure.error !== null && failureOf(secure.error).code === 'alert.link_invalid';
 
-  if (token === undefined || isOver) return <LinkOver />;
-  if (secure.isSuccess && secure.data === null) return <EverybodyOut />;
+  if (token === undefined) return <LinkOver />;
+  const isDone = secure.isSuccess && secure.data === null;
+  if (isOver || isDone) return <InPlace>{isOver ? <LinkOver /> : <EverybodyOut />}</InPlace>;
   return (
     <NotMe
       isBusy={secure.isPending || secure.isSuccess}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData, useLocation } from 'react-router';
 
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
@@ -33,7 +34,11 @@ export function ApproveScreen() {
   if (given) return <OnTheWay />;
   if (!visit || answer.isOver) return <RequestOver />;
   if (answer.refusedTarget !== undefined)
-    return <Refused appName={visit.asked.app.name} target={answer.refusedTarget} />;
+    return (
+      <InPlace>
+        <Refused appName={visit.asked.app.name} target={answer.refusedTarget} />
+      </InPlace>
+    );
   return <Question visit={visit} answer={answer} />;
 }
 

@@ -65,7 +65,7 @@ describe('a partner that asks for access', () => {
     await heading('Lunch Planner asks for access');
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
 
-    await heading('You said no');
+    expect(document.activeElement).toBe(await heading('You said no'));
     expect(answers).toEqual([{ id: 'one-time-id', approved: false }]);
     expect(screen.getByText("Given the consent wasn't given, access is denied.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To the homepage' }).getAttribute('href')).toBe('/');

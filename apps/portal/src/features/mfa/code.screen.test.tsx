@@ -168,7 +168,7 @@ describe('the second factor of a sign-in', () => {
     await toTheCodePage(user);
     await user.type(await field(), '11112222{Enter}');
 
-    await heading('Please sign in again');
+    expect(document.activeElement).toBe(await heading('Please sign in again'));
     expect(sessionStorage.getItem('loginPayload')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Start again' }));
     await waitFor(() => expect(location.pathname).toBe('/login/email'));

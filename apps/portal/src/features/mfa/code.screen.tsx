@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { methodIllustrations } from '@/core/ui/illustrations/method-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
@@ -29,7 +30,12 @@ function Code({ visit }: { visit: CodeVisit }) {
   const Illustration = methodIllustrations[method.method];
   usePageTitle(words.title, confirm.isError);
 
-  if (isOver(confirm.error) || isOver(sent.problem)) return <OverCard />;
+  if (isOver(confirm.error) || isOver(sent.problem))
+    return (
+      <InPlace>
+        <OverCard />
+      </InPlace>
+    );
   return (
     <AuthCard
       stub={{ ...stub, illustration: <Illustration /> }}

@@ -33,6 +33,7 @@ describe('changing one’s password', () => {
   it('R66, R188: sets it, filed under the person’s address, and says what happened elsewhere', async () => {
     await typePassword();
     await screen.findByText('Your password is changed.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('Your other devices are signed out.')).toBeTruthy();
     expect(sent).toEqual({ password: PASSWORD, confirm_password: PASSWORD });
   });

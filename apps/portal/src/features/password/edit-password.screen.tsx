@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
@@ -29,7 +30,9 @@ export function EditPasswordScreen() {
       text={t`All your other devices are signed out and must use the new password.`}
     >
       {change.isSuccess ? (
-        <Changed />
+        <InPlace>
+          <Changed />
+        </InPlace>
       ) : (
         <>
           {!isStale && <PasswordProblem problem={change.error} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
@@ -25,7 +26,12 @@ function Weak({ visit }: { visit: WeakTicket }) {
     : t`Your password needs to be stronger`;
   usePageTitle(title, replace.isError);
 
-  if (replace.error && failureOf(replace.error).code === 'ticket.expired') return <StartOver />;
+  if (replace.error && failureOf(replace.error).code === 'ticket.expired')
+    return (
+      <InPlace>
+        <StartOver />
+      </InPlace>
+    );
   return (
     <AuthCard
       stub={{ flow: t`New password`, illustration: <TotpRecoveryIllustration /> }}

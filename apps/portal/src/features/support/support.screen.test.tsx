@@ -29,7 +29,7 @@ describe('asking support for help', () => {
     await user.click(screen.getByLabelText('My mailbox'));
     await user.type(screen.getByLabelText('Where can we reach you now?'), '0470 12 34 56{Enter}');
 
-    await heading('We have your request');
+    expect(document.activeElement).toBe(await heading('We have your request'));
     expect(screen.getByText('7K2-481-09')).toBeTruthy();
     expect(asked).toEqual([
       { username: 'chloe@mail.example', reply_to: '0470 12 34 56', lost: ['mailbox'] },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
@@ -23,7 +24,12 @@ export function SupportScreen() {
   const title = t`We help you get back in`;
   usePageTitle(title, Boolean(problem));
 
-  if (open.isSuccess) return <CaseOpened reference={open.data.reference} />;
+  if (open.isSuccess)
+    return (
+      <InPlace>
+        <CaseOpened reference={open.data.reference} />
+      </InPlace>
+    );
   return (
     <AuthCard
       stub={{ flow: t`Support`, illustration: <SupportIllustration /> }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 
+import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { TotpIllustration } from '@/core/ui/illustrations/totp-illustration.tsx';
@@ -23,7 +24,12 @@ export function AppScreen() {
   const title = isReset ? t`Set up your app anew` : t`Set up an authenticator app`;
   usePageTitle(title, confirm.isError);
 
-  if (isOver(confirm.error)) return <OverCard />;
+  if (isOver(confirm.error))
+    return (
+      <InPlace>
+        <OverCard />
+      </InPlace>
+    );
   return (
     <AuthCard stub={{ flow: t`Authenticator app`, illustration: <TotpIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>

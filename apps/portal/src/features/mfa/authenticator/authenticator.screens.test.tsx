@@ -108,6 +108,13 @@ describe('setting up an authenticator', () => {
     expect(await screen.findByText('Your code is invalid, try again.')).toBeTruthy();
   });
 
+  it('says why there is nothing to confirm any more, at its heading', async () => {
+    fakeApi.use(fakeCall(confirmMethod, () => new Refused('session.required')));
+    const { user } = await open('/setup-mfa/totp');
+    await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');
+    expect(document.activeElement).toBe(await heading('You are already signed in'));
+  });
+
   it('asks for a code first where something is set up already', async () => {
     fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
     await open('/setup-mfa/totp');
