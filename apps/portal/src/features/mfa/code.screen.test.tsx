@@ -141,6 +141,19 @@ describe('the second factor of a sign-in', () => {
       await user.click(resend());
       expect(sends).toBe(2);
     });
+
+    it('R123: asks once more where the first code could not be sent', async () => {
+      fakeApi.use(fakeCall(requestCode, () => new Refused('code.too_many_sends')));
+      const { user } = await openPortal('/login/email');
+      await toTheCodePage(user);
+      expect(screen.queryByLabelText('Security code')).toBeNull();
+      await waitShown();
+
+      fakeApi.use(sending());
+      await user.click(resend());
+      expect(await field()).toBeTruthy();
+      expect(screen.queryByText(/try again/)).toBeNull();
+    });
   });
 
   it('R124: offers no other method when there is none', async () => {

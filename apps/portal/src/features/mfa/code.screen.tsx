@@ -54,11 +54,10 @@ function Code({ visit }: { visit: CodeVisit }) {
             onEdit={confirm.reset}
             onSubmit={confirm.mutate}
           />
-          {canResend(method.method) && visit.ask && (
-            <ResendCode method={method.method} sent={sent} />
-          )}
         </>
       )}
+      {/* Also where the first one could not be sent: this is how to try again. */}
+      {canResend(method.method) && visit.ask && <ResendCode method={method.method} sent={sent} />}
       <CodeHelp visit={visit} />
     </AuthCard>
   );
