@@ -6,25 +6,33 @@ import { carriedQuery } from './code-query.ts';
 import type { CodeVisit } from './code-visit.ts';
 import { useMethodWords } from './method-words.ts';
 import { offersOtherMethod } from './offered-methods.policy.ts';
+import type { PendingActivation } from './pending-activation.ts';
+import { setUpPages, typedAgain } from './proof-first.ts';
 
 /** The ways on without this code, on every code page in this order. */
 export function CodeHelp({ visit }: { visit: CodeVisit }) {
   const { t } = useLingui();
   const words = useMethodWords();
-  const { query, proof, method, methods, isActivation } = visit;
+  const { query, proof, method, methods, typed } = visit;
 
   const listWith = (extra: Record<string, string> = {}) =>
     `${pathOf('mfa-methods')}?${new URLSearchParams({ ...carriedQuery(query), ...extra })}`;
   const other = { label: t`Use another method`, href: listWith() };
   const lost = { label: words(method).lost, href: listWith({ lost: String(method.id) }) };
+  const corrections = { sms: t`Correct the number`, email: t`Correct the address` };
   return (
     <HelpList
       links={[
         ...(offersOtherMethod(methods, proof?.purpose === 'sign-in') ? [other] : []),
-        ...(isActivation ? [] : [lost]),
+        typed
+          ? { label: corrections[typed.method], href: typingPage(typed, query.redirect) }
+          : lost,
         { label: t`Contact support`, href: pathOf('support') },
         ...(proof ? [{ label: t`Start again`, href: pathOf('login.email') }] : []),
       ]}
     />
   );
 }
+
+const typingPage = (typed: PendingActivation, redirect: string | undefined) =>
+  `${pathOf(setUpPages[typed.method])}?${new URLSearchParams(typedAgain(typed, redirect))}`;

@@ -59,7 +59,7 @@ async function prove(user: User) {
   await heading('Your phone number for codes');
 }
 
-describe('changing a contact when the last code is too old', () => {
+describe('changing a contact, also when the last code is too old', () => {
   it('A20, R140: is still a change after the proof, with what was typed', async () => {
     const { user } = await openPortal(change, { isLoggedIn: true });
     await typeNumber(user);
@@ -119,6 +119,19 @@ describe('changing a contact when the last code is too old', () => {
       await press(user, 'Send me a code');
       await waitFor(() => expect(started).toEqual([changed, changed]));
     });
+  });
+
+  it('a number that was mistyped is corrected where it was typed, and stays a change', async () => {
+    isProven = true;
+    const { user } = await openPortal(change, { isLoggedIn: true });
+    await typeNumber(user);
+    await user.click(await screen.findByRole('link', { name: 'Correct the number' }));
+    await heading('Your phone number for codes');
+    await user.type(await number(), '{Backspace}9');
+    await press(user, 'Send me a code');
+    await typeCode(user);
+    await heading('Two-step verification');
+    expect(started).toEqual([changed, { ...changed, target: '+32470999889' }]);
   });
 
   it('R126: a link whose code cannot be sent yet leads to the page of its contact', async () => {

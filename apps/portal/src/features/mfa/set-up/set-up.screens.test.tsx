@@ -107,6 +107,17 @@ describe('forced set-up', () => {
     expect(started).toEqual([]);
   });
 
+  it('an address that was mistyped is corrected where it was typed', async () => {
+    const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
+    const field = await screen.findByLabelText('E-mail address');
+    await user.clear(field);
+    await user.type(field, 'chloe@mial.example{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Correct the address' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('E-mail address')).value).toBe(
+      'chloe@mial.example',
+    );
+  });
+
   it('R126: a link with method and value sends the code, and keeps its payload', async () => {
     await openPortal('/mfa?isActivation=true&method=email&value=a%40b.be', { isLoggedIn: true });
     await heading('Check your mailbox');
