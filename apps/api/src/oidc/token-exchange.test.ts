@@ -62,6 +62,18 @@ describe('A18: a platform that sees the session’s cookie', () => {
     expect(told.body).toMatchObject({ active: true, client_id: platform.clientId, sub: data.id });
   });
 
+  it('leaves nothing behind that outlives the token', async () => {
+    const { token, accountId } = await bound();
+    expect((await exchange(token)).status).toBe(200);
+    const { rows } = await world.sql<{ isAlike: boolean }>(
+      `select f.expires_at = t.expires_at as "isAlike"
+       from oidc_family f join oidc_access_token t using (account_id, family_id)
+       where account_id = $1`,
+      [accountId],
+    );
+    expect(rows).toEqual([{ isAlike: true }]);
+  });
+
   it('loses it with the session', async () => {
     const { token, browser } = await bound();
     const { body } = await exchange(token);

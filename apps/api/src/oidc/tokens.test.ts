@@ -177,10 +177,40 @@ describe('codes and tokens', () => {
   describe('refresh tokens', () => {
     it('are followed by the next, and the one before is over', async () => {
       const { server, tokens } = await signedInToPartner();
-      const { status, body } = await server.refresh(tokens.refresh_token);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect(body.refresh_token).not.toBe(tokens.refresh_token);
-      expect((await server.refresh(body.refresh_token)).status).toBe(200);
+      const { status, body: before } = await server.refresh(tokens.refresh_token);
+      expect(status, JSON.stringify(before)).toBe(200);
+      const { body: newest } = await server.refresh(before.refresh_token);
+      const all = [tokens, before, newest].map(({ refresh_token: token }) => token);
+      expect(new Set(all).size).toBe(3);
+
+      const shown = await server.refresh(before.refresh_token);
+      expect([shown.status, shown.body.error]).toEqual([400, 'invalid_grant']);
+    });
+
+    it('with offline access, work for years where each is used in time', async () => {
+      const { browser, server, tokens, accountId } = await signedInToPartner({
+        scope: 'openid user offline_access',
+        prompt: 'consent',
+      });
+      await browser.delete('/token', { token: browser.token });
+      let { refresh_token: newest } = tokens;
+      try {
+        for (let days = 80; days < 800; days += 80) {
+          await world.setClockAhead(`${days} days`);
+          const { status, body } = await server.refresh(newest);
+          expect(status, `after ${days} days`).toBe(200);
+          newest = body.refresh_token;
+          // What is past its time is deleted, and its tokens would find nothing to hang on.
+          const { rows } = await world.sql(
+            `select from oidc_family f join oidc_refresh_token t using (account_id, family_id)
+             where account_id = $1 and t.expires_at > f.expires_at`,
+            [accountId],
+          );
+          expect(rows.length, `after ${days} days`).toBe(0);
+        }
+      } finally {
+        await world.setClockAhead('0 seconds');
+      }
     });
 
     it('attack 47: one that was used before ends the family', async () => {

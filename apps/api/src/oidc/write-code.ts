@@ -2,19 +2,22 @@ import { newId } from '@carnet/runtime/ids';
 import { newSecret, sha256 } from '@carnet/runtime/tokens';
 
 import { IS_LIVE } from '../core/sessions/live-condition.ts';
+import { FAMILY_LIFE } from './family-life.ts';
 import { readGrantId } from './grant-id.ts';
 import { ownParts } from './own-parts.ts';
 import type { Statement } from './statement.ts';
 import type { Kept, UnitOfWork } from './unit-of-work.ts';
 
-/** Longer than any token of it lives; which of them lives on is said in their own rows. */
-const FAMILY_LIFE = '1 year';
-
 /**
  * The sign-in to the app. The session's row is locked for it: signing out everywhere
  * ends this sign-in too, or comes first and leaves nothing to sign in with (attack 48).
  */
-function writeFamily(statement: Statement, work: UnitOfWork, payload: Kept['payload']): void {
+function writeFamily(
+  statement: Statement,
+  work: UnitOfWork,
+  payload: Kept['payload'],
+  life: string,
+): void {
   const { value, step, passed } = statement;
   const { signedIn, writes, clients } = work;
   const accountId = `${value(signedIn?.accountId)}::uuid`;
@@ -48,7 +51,7 @@ function writeFamily(statement: Statement, work: UnitOfWork, payload: Kept['payl
     `insert into oidc_family (account_id, family_id, grant_id, session_id, client_id, is_offline,
                               expires_at)
      select ${accountId}, ${value(familyId)}::uuid, grant_id, ${value(signedIn?.sessionId)}::uuid,
-            ${value(clientId)}, ${value(isOffline)}::boolean, app_now() + interval '${FAMILY_LIFE}'
+            ${value(clientId)}, ${value(isOffline)}::boolean, app_now() + ${value(life)}::interval
      from granted returning family_id`,
     'family',
   );
@@ -60,13 +63,13 @@ function writeFamily(statement: Statement, work: UnitOfWork, payload: Kept['payl
 }
 
 export function writeCode(statement: Statement, work: UnitOfWork, code: Kept): void {
-  writeFamily(statement, work, code.payload);
+  writeFamily(statement, work, code.payload, FAMILY_LIFE);
   writeSecret(statement, work, { table: 'oidc_code', key: 'code_hash', ...code });
 }
 
 /** A platform's token for a session that it was shown: the sign-in and its only token. */
 export function writeExchanged(statement: Statement, work: UnitOfWork, token: Kept): void {
-  writeFamily(statement, work, token.payload);
+  writeFamily(statement, work, token.payload, `${token.seconds} seconds`);
   writeSecret(statement, work, { table: 'oidc_access_token', key: 'token_hash', ...token });
 }
 

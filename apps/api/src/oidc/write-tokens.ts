@@ -1,5 +1,6 @@
 import { sha256 } from '@carnet/runtime/tokens';
 
+import { FAMILY_LIFE } from './family-life.ts';
 import { ownParts } from './own-parts.ts';
 import type { Statement } from './statement.ts';
 import type { FoundToken } from './token.store.ts';
@@ -11,7 +12,10 @@ export function writeTokens(statement: Statement, work: UnitOfWork): void {
   if (!source) return;
   const { accessToken, refreshToken } = work.writes;
   if (accessToken) insertToken(statement, source, 'oidc_access_token', accessToken);
-  if (refreshToken) insertToken(statement, source, 'oidc_refresh_token', refreshToken);
+  if (refreshToken) {
+    insertToken(statement, source, 'oidc_refresh_token', refreshToken);
+    prolongFamily(statement, source, refreshToken);
+  }
   if (accessToken || refreshToken) markGrantUsed(statement, source);
 }
 
@@ -27,6 +31,20 @@ function insertToken(
             ${value(ownParts(payload))}::jsonb,
             app_now() + ${value(`${seconds} seconds`)}::interval
      where ${passed()}`,
+  );
+}
+
+/** An app that comes back in time may do so for years; its row is written every few months. */
+function prolongFamily(
+  { value, step, passed }: Statement,
+  { accountId, familyId }: FoundToken,
+  { seconds }: Kept,
+): void {
+  step(
+    `update oidc_family set expires_at = app_now() + interval '${FAMILY_LIFE}'
+     where account_id = ${value(accountId)}::uuid and family_id = ${value(familyId)}::uuid
+       and ended_at is null and expires_at < app_now() + ${value(`${seconds} seconds`)}::interval
+       and ${passed()}`,
   );
 }
 

@@ -17,7 +17,17 @@ const EXPIRED: readonly { table: string; where: RawBuilder<unknown> }[] = [
   { table: 'code_budget', where: sql`window_ends_at < app_now()` },
   { table: 'one_time_code', where: sql`expires_at < app_now() - interval '1 day'` },
   { table: 'ticket', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'session', where: sql`least(ended_at, expires_at) < app_now() - interval '13 months'` },
+  {
+    table: 'session',
+    // An app with offline access that still comes back is asked how the session ended.
+    where: sql`
+      least(ended_at, expires_at) < app_now() - interval '13 months'
+      and not exists (
+        select from oidc_family as f
+        where f.account_id = session.account_id and f.session_id = session.session_id
+          and f.is_offline and f.ended_at is null and f.expires_at > app_now()
+      )`,
+  },
   { table: 'handoff', where: sql`expires_at < app_now() - interval '1 day'` },
   { table: 'sms_day', where: sql`day < app_now() - interval '13 months'` },
   { table: 'support_case', where: sql`created_at < app_now() - interval '13 months'` },

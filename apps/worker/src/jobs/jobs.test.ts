@@ -6,6 +6,7 @@ import { newId } from '@carnet/runtime/ids';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { insertRowsByAge } from '../testing/rows-by-age.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 
@@ -76,6 +77,8 @@ describe('the chores of the worker', () => {
       values (${accountId}, ${newId()}, sha256('secret'), ${newId()},
               app_now() + interval '10 minutes')
     `.execute(db);
+    await insertRowsByAge(db, accountId);
+    return accountId;
   }
 
   it('delete what has expired, in batches, and nothing before its time', async () => {
@@ -102,6 +105,18 @@ describe('the chores of the worker', () => {
       oidc_used_proof: 0,
       oidc_family: 0,
     };
+    const oneByAge = {
+      support_case: 1,
+      message: 1,
+      oidc_code: 1,
+      oidc_access_token: 1,
+      oidc_refresh_token: 1,
+      oidc_request: 1,
+      oidc_pushed_request: 1,
+      oidc_used_proof: 1,
+      oidc_family: 1,
+    };
+    expect(await deleteExpiredRows(database.db)).toEqual({ ...nothing, ...oneByAge, sms_day: 1 });
     expect(await deleteExpiredRows(database.db)).toEqual(nothing);
 
     await shiftClock(database.db, '11 minutes');
@@ -110,6 +125,7 @@ describe('the chores of the worker', () => {
     await shiftClock(database.db, '25 hours');
     const gone = {
       ...nothing,
+      ...oneByAge,
       login_attempt: 1,
       limit_counter: 1,
       code_budget: 1,
@@ -137,6 +153,39 @@ describe('the chores of the worker', () => {
 
     await shiftClock(database.db, '31 days');
     expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 1 });
+  });
+
+  /** With the session that ended. Offline access outlives it, and asks how it ended at each use. */
+  const signInToAppForTwoYears = (accountId: string) =>
+    sql`
+      update oidc_family as f
+      set session_id = s.session_id, expires_at = app_now() + interval '2 years'
+      from session as s
+      where f.account_id = ${accountId} and s.account_id = ${accountId} and s.ended_at is not null
+    `.execute(database.db);
+
+  it('keep the session of an app that still comes back, until it no longer does', async () => {
+    const accountId = await fill();
+    await deleteExpiredRows(database.db);
+    await signInToAppForTwoYears(accountId);
+    await shiftClock(database.db, '23 months');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 1, oidc_family: 0 });
+
+    await shiftClock(database.db, '2 months');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 1 });
+  });
+
+  it.each([
+    ['needs the session to live on', sql`is_offline = false`],
+    ['ended by itself', sql`ended_at = app_now(), end_reason = 'revoked'`],
+  ])('keep no session for a sign-in to an app that %s', async (_why, change) => {
+    const accountId = await fill();
+    await signInToAppForTwoYears(accountId);
+    await sql`update oidc_family set ${change} where account_id = ${accountId}`.execute(
+      database.db,
+    );
+    await shiftClock(database.db, '23 months');
+    expect(await deleteExpiredRows(database.db)).toMatchObject({ session: 2 });
   });
 
   it('have the coming months of the event log ready, and drop those past 13 months', async () => {

@@ -1,0 +1,51 @@
+import type { Connection } from '@carnet/database/connection';
+import { newId } from '@carnet/runtime/ids';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * In each table two rows: one that had to go an hour ago, one that has an hour left; of the days on
+ * which codes were counted, one on either side.
+ */
+export async function insertRowsByAge(db: Connection, accountId: string): Promise<void> {
+  const grantId = newId();
+  await sql`
+    insert into oidc_grant (account_id, grant_id, client_id, scopes)
+    values (${accountId}, ${grantId}, 'app', '{user}')
+  `.execute(db);
+  for (const left of ['-1 hour', '1 hour']) {
+    for (const row of rowsOf(accountId, grantId, left)) await row.execute(db);
+  }
+  await sql`
+    insert into sms_day (day, country)
+    select (app_now() - interval '13 months')::date + days, 'BE' from unnest(array[-1, 4]) as days
+  `.execute(db);
+}
+
+function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<unknown>[] {
+  /** Now in a table that keeps what is over for that long. */
+  const overFor = (kept: string) => sql`app_now() - ${kept}::interval + ${left}::interval`;
+  const hash = sql`sha256(${left}::text::bytea)`;
+  const token = sql`${hash}, ${accountId}, ${newId()}, '{}', ${overFor('1 day')}`;
+  return [
+    sql`insert into oidc_code (code_hash, account_id, family_id, payload, expires_at)
+        values (${token})`,
+    sql`insert into oidc_access_token (token_hash, account_id, family_id, payload, expires_at)
+        values (${token})`,
+    sql`insert into oidc_refresh_token (token_hash, account_id, family_id, payload, expires_at)
+        values (${token})`,
+    sql`insert into oidc_request (account_id, request_hash, session_id, client_id, payload, expires_at)
+        values (${accountId}, ${hash}, ${newId()}, 'app', '{}', ${overFor('1 day')})`,
+    sql`insert into oidc_pushed_request (request_hash, payload, expires_at)
+        values (${hash}, '{}', ${overFor('1 day')})`,
+    sql`insert into oidc_used_proof (proof_hash, expires_at) values (${hash}, ${overFor('0')})`,
+    sql`insert into oidc_family (account_id, family_id, grant_id, session_id, client_id, is_offline,
+                                 expires_at)
+        values (${accountId}, ${newId()}, ${grantId}, ${newId()}, 'app', true, ${overFor('30 days')})`,
+    sql`insert into support_case (account_id, case_id, market, locale, reference, lost, created_at)
+        values (${accountId}, ${newId()}, 'be', 'nl', 'ABCD', '{phone}', ${overFor('13 months')})`,
+    sql`insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
+                             created_at)
+        values (${accountId}, ${newId()}, 'password-changed', 'email', 'a…@example.be', 'nl', 'ABCD',
+                ${overFor('13 months')})`,
+  ];
+}
