@@ -21,13 +21,21 @@ export async function signedInWithCodes(
   methods: ('sms' | 'email')[] = ['email', 'sms'],
 ) {
   const person = await newPersonWithCodes(world, { methods });
+  return { ...person, browser: await newBrowserOf(world, person) };
+}
+
+/** One more browser of theirs, signed in the same way. */
+export async function newBrowserOf(
+  world: TestWorld,
+  { email, accountId }: { email: string; accountId: string },
+): Promise<TestClient> {
   const browser = world.client();
-  const { payload: ticket } = await owedCode(browser, person.email);
+  const { payload: ticket } = await owedCode(browser, email);
   const { payload } = (await askForCode(browser, ticket)).json();
-  const answer = await confirmCode(browser, payload, await lastCode(world, person.accountId));
+  const answer = await confirmCode(browser, payload, await lastCode(world, accountId));
   browser.token = answer.json().access_token;
   await browser.get('/user');
-  return { ...person, browser };
+  return browser;
 }
 
 interface StepUp {

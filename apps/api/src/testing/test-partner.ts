@@ -181,3 +181,12 @@ export async function secretUseIsNoted(world: TestWorld, clientId: string): Prom
     })
     .toBe(true);
 }
+
+/** The back-channel logouts that the worker is to send about a person. */
+export async function queuedLogouts(world: TestWorld, accountId: string): Promise<object[]> {
+  const { rows } = await world.sql<{ data: object }>(
+    `select data from pgboss.job where name = 'partner-logout' and data->>'accountId' = $1`,
+    [accountId],
+  );
+  return rows.map(({ data }) => data);
+}

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { identifierKey } from '../limits/attempt-keys.ts';
 import { loginAttemptStore } from '../limits/login-attempt.store.ts';
 import { oneTimeCodeStore } from '../one-time-codes/one-time-code.store.ts';
+import { endPartnerSignIns, tellPartners } from '../partners/tell-partners.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type PasswordOwner, passwordStore } from './password.store.ts';
 
@@ -27,7 +28,8 @@ interface PasswordChange {
 
 /**
  * A new password, and the end of all that stood on the old one, in one transaction (attacks 50, 66):
- * sessions, hand-offs, pending codes and tickets; counters are cleared, every contact is told.
+ * sessions, sign-ins to apps, hand-offs, pending codes and tickets; counters are cleared, every
+ * contact is told.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -40,10 +42,13 @@ export async function replacePassword(
   if (!owner) throw new Refusal('ticket.expired');
   await store.replace(accountId, passwordHash);
 
-  const ended = await shutEverybodyOut(transaction, accountId, {
-    reason: 'password-changed',
-    exceptSessionId,
-  });
+  const reason = 'password-changed';
+  const ended = await shutEverybodyOut(transaction, accountId, { reason, exceptSessionId });
+  if (exceptSessionId !== undefined) {
+    // The person stays signed in here, apps do not: they were let in under the old password.
+    await tellPartners(transaction, { accountId, sessionIds: [exceptSessionId] });
+    await endPartnerSignIns(transaction, accountId, { reason });
+  }
 
   await oneTimeCodeStore(transaction).forgetGuesses(accountId);
   const identifiers = await store.identifiersOf(accountId);

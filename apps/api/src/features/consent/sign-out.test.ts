@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
-import { newPartner, partnerTokens } from '../../testing/test-partner.ts';
+import { newPartner, partnerTokens, queuedLogouts } from '../../testing/test-partner.ts';
 
 describe('a partner that signs people out', () => {
   let world: TestWorld;
@@ -51,20 +51,7 @@ describe('a partner that signs people out', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it.each([
-    ['logging out', (token: string | undefined) => ['/token', { token }] as const],
-    ['signing out everywhere', () => ['/sessions?all=true', undefined] as const],
-  ])('every way of logging out queues a back-channel logout: %s', async (_how, ending) => {
-    const { browser, accountId, partner } = await signedIn();
-    const [path, body] = ending(browser.token);
-    expect((await browser.delete(path, body)).statusCode).toBe(204);
-
-    expect(await queuedFor(accountId)).toEqual([
-      { accountId, clientId: partner.clientId, sid: expect.any(String) },
-    ]);
-  });
-
-  it('A17: so does handing a session over to a browser, which ends it', async () => {
+  it('A17: is told when a session is handed over to a browser, which ends it', async () => {
     const { email, accountId } = await world.newPerson();
     const app = world.client();
     await app.signIn(email);
@@ -79,23 +66,15 @@ describe('a partner that signs people out', () => {
     const answer = await world.client().post('/token/handoff', { token: app.token });
 
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await queuedFor(accountId)).toEqual([
+    expect(await queuedLogouts(world, accountId)).toEqual([
       { accountId, clientId: partner.clientId, sid: JSON.parse(claims).sid },
     ]);
   });
 
-  it('a revoke tells the partner too, and says nothing the second time', async () => {
+  it('is told of a revoke, and hears nothing the second time', async () => {
     const { browser, accountId, partner } = await signedIn();
     await browser.delete(`/token/${partner.clientId}`);
     await browser.delete(`/token/${partner.clientId}`);
-    expect(await queuedFor(accountId)).toHaveLength(1);
+    expect(await queuedLogouts(world, accountId)).toHaveLength(1);
   });
-
-  async function queuedFor(accountId: string) {
-    const { rows } = await world.sql<{ data: object }>(
-      `select data from pgboss.job where name = 'partner-logout' and data->>'accountId' = $1`,
-      [accountId],
-    );
-    return rows.map(({ data }) => data);
-  }
 });
