@@ -92,7 +92,7 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
     },
 
     async answer(site, asker, { id, isApproved }, { stepUpFor, keep }) {
-      const { accountId, sessionId, requestId, owesSetup } = asker;
+      const { accountId, sessionId, requestId, ip, owesSetup } = asker;
       const { market } = site;
       const requestHash = sha256(id);
       const found = await findWaitingRequest(pool, { accountId, sessionId, requestHash, market });
@@ -118,7 +118,9 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
         exp: Math.floor(Date.now() / 1000) + secondsLeft,
         result,
       });
-      const stepUp = isApproved ? stepUpFor(askedIn(payload).scopes) : undefined;
+      const asked = askedIn(payload);
+      if (isApproved) work.approval = { ...asked, ip };
+      const stepUp = isApproved ? stepUpFor(asked.scopes) : undefined;
       if (stepUp) work.writes.stepUp = stepUp;
       if (payload.parJti !== undefined) await readPushed(work, payload.parJti);
       const answer = await askEngine(engine, work, `/auth/${id}`, id);

@@ -65,6 +65,8 @@ export interface UnitOfWork {
   /** Grants, requests and pushed requests, by kind and id. */
   known: Map<string, AdapterPayload | undefined>;
   writes: Writes;
+  /** What the person has just said yes to; on record once the app has its code. */
+  approval?: { scopes: string[]; isOffline: boolean; ip: string | undefined } | undefined;
   /** Seals the address that the browser is sent to, for a retry; undefined: none is expected. */
   keep?: KeepTarget | undefined;
   /** Digest of the secret that the client proved itself with. */

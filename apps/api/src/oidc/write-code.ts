@@ -5,6 +5,7 @@ import { IS_LIVE } from '../core/sessions/live-condition.ts';
 import { FAMILY_LIFE } from './family-life.ts';
 import { readGrantId } from './grant-id.ts';
 import { ownParts } from './own-parts.ts';
+import { recordApproval } from './record-approval.ts';
 import type { Statement } from './statement.ts';
 import type { Kept, UnitOfWork } from './unit-of-work.ts';
 
@@ -64,6 +65,7 @@ function writeFamily(
 
 export function writeCode(statement: Statement, work: UnitOfWork, code: Kept): void {
   writeFamily(statement, work, code.payload, FAMILY_LIFE);
+  recordApproval(statement, work, code.payload.clientId ?? '');
   writeSecret(statement, work, { table: 'oidc_code', key: 'code_hash', ...code });
 }
 

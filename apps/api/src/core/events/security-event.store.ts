@@ -16,6 +16,7 @@ export interface SecurityEvent {
     | 'mfa.proven'
     | 'mfa.changed'
     | 'mfa.skipped'
+    | 'app.approved'
     | 'app.revoked';
   sessionId?: string | undefined;
   requestId: string;

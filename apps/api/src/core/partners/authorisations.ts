@@ -48,6 +48,7 @@ export interface Asker {
   accountId: string;
   sessionId: string;
   requestId: string;
+  ip: string | undefined;
   /** A forced set-up is not done. */
   owesSetup: boolean;
 }

@@ -11,6 +11,7 @@ import { onceRequestOf } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { sessionOf, siteOf } from '../../core/http/request-context.ts';
 import type { Answer, Asker, KnownApp } from '../../core/partners/authorisations.ts';
+import { callerOf } from '../../core/sessions/caller.ts';
 import { domainOf } from './consent.policy.ts';
 import type { ConsentService } from './consent.service.ts';
 
@@ -60,7 +61,8 @@ const askerOf = (request: FastifyRequest): Asker => {
   const { accountId, sessionId, owesSetup, isSuperseded } = sessionOf(request);
   // The token before a step-up only reads (attack 51), and a code for an app is more than that.
   if (isSuperseded) throw new Refusal('session.required');
-  return { accountId, sessionId, owesSetup, requestId: request.id };
+  const { requestId, ip } = callerOf(request);
+  return { accountId, sessionId, owesSetup, requestId, ip };
 };
 
 /** As it came, duplicates included: what the engine judges must be what the partner sent. */
