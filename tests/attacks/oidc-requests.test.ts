@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFigures } from '../support/figures.ts';
 import { sendTo } from '../support/http.ts';
 import {
+  approvedAddress,
   type Partner,
   partnerServer,
   partnerTokens,
@@ -22,9 +23,9 @@ import {
   requestOf,
 } from '../support/partner.ts';
 import { startPartnerRig } from '../support/partner-rig.ts';
-import type { Rig } from '../support/rig.ts';
+import { PASSWORD, type Rig } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { mutationOf } from './mutated-addresses.ts';
 
 const MUTATIONS = sized({ ci: 1_000, full: 10_000 });
@@ -119,10 +120,35 @@ describe('what is sent to the login provider', () => {
     expect([secret.status, secret.body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('attack 60: the answer names its issuer, and each market is one of its own', async () => {
+  it('attack 60: each answer names its issuer, and each market is one of its own', async () => {
     const [api] = rig.apis;
-    const [be, lu] = await Promise.all([readDiscovery(api, 'be'), readDiscovery(api, 'lu')]);
-    expect(be.issuer).not.toBe(lu.issuer);
-    expect(be['authorization_response_iss_parameter_supported']).toBe(true);
+    const [emailThere = ''] = await rig.createPeople(1, 'lu');
+    const visitorThere = createVisitor('lu');
+    await visitorThere.signIn(api, emailThere, PASSWORD);
+    const issuers = new Set<string>();
+    for (const [market, person] of [
+      ['be', visitor],
+      ['lu', visitorThere],
+    ] as const) {
+      const { issuer, ...document } = await readDiscovery(api, market);
+      expect(document['authorization_response_iss_parameter_supported']).toBe(true);
+      issuers.add(issuer);
+
+      const yes = (await approvedAddress(api, person, partner)).address.searchParams;
+      expect(yes.get('code'), market).toMatch(/^[\w-]{43}$/);
+      expect(yes.getAll('iss'), market).toEqual([issuer]);
+
+      // So does a refusal: a mix-up begins with either.
+      const { query } = requestOf(partner, { scope: 'openid balance', prompt: 'consent' });
+      const { id } = (await person.send(api, { path: `/authorize?${query}` })).json<{
+        id: string;
+      }>();
+      const body = { id, approved: false };
+      const said = await person.send(api, { method: 'POST', path: '/authorize', body });
+      const no = new URL(said.json<{ target: string }>().target).searchParams;
+      expect(no.get('error'), market).toBe('access_denied');
+      expect(no.getAll('iss'), market).toEqual([issuer]);
+    }
+    expect(issuers.size).toBe(2);
   });
 });

@@ -44,13 +44,13 @@ export function requestOf(
   return { query, verifier };
 }
 
-/** The person says yes, if they are asked; what the partner gets. */
-export async function approvedCode(
+/** The person says yes, if they are asked; the address that their browser brings the code to. */
+export async function approvedAddress(
   to: Destination,
   visitor: Visitor,
   partner: Partner,
   changes: Record<string, string> = {},
-): Promise<{ code: string; verifier: string }> {
+): Promise<{ address: URL; verifier: string }> {
   const { query, verifier } = requestOf(partner, changes);
   const asked = await visitor.send(to, { path: `/authorize?${query}` });
   const { id, target } = asked.json<{ id?: string; target?: string }>();
@@ -60,7 +60,15 @@ export async function approvedCode(
     (await visitor.send(to, { method: 'POST', path: '/authorize', body })).json<{
       target: string;
     }>().target;
-  return { code: new URL(address).searchParams.get('code') ?? '', verifier };
+  return { address: new URL(address), verifier };
+}
+
+/** The same; what the partner reads from it. */
+export async function approvedCode(
+  ...asked: Parameters<typeof approvedAddress>
+): Promise<{ code: string; verifier: string }> {
+  const { address, verifier } = await approvedAddress(...asked);
+  return { code: address.searchParams.get('code') ?? '', verifier };
 }
 
 /** The partner's server, at any process. */
