@@ -4,17 +4,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type ClusterRig, startClusterRig } from '../support/cluster-rig.ts';
 import type { HttpAnswer, HttpRequest } from '../support/http.ts';
+import {
+  type Partner,
+  partnerServer,
+  partnerTokens,
+  readUserinfo,
+  requestOf,
+  type Tokens,
+} from '../support/partner.ts';
+import { withPartner } from '../support/partner-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 describe('a fault made to look like a refusal', () => {
   let rig: ClusterRig;
   let visitor: Visitor;
+  let partner: Partner;
+  let tokens: Tokens;
+  /** Of a request of the partner's that waits for the person's answer. */
+  let waitingId: string;
   let email: string;
 
   beforeAll(async () => {
-    rig = await startClusterRig();
-    visitor = await rig.signedInVisitor();
+    ({ rig, partner, visitor } = await withPartner(await startClusterRig(), 'partner', [
+      '--scopes',
+      'user,balance',
+    ]));
+    const [api] = rig.apis;
+    tokens = await partnerTokens(api, visitor, partner);
+    const { query } = requestOf(partner, { scope: 'openid user balance' });
+    const asked = await visitor.send(api, { path: `/authorize?${query}` });
+    waitingId = asked.json<{ id: string }>().id;
     [email = ''] = await rig.createPeople(1);
   });
   afterAll(() => rig?.stop());
@@ -32,7 +52,29 @@ describe('a fault made to look like a refusal', () => {
     },
     { method: 'DELETE', path: '/token', body: { token: visitor.token } },
     { path: '/health/ready' },
+    { path: `/authorize?${requestOf(partner).query}` },
+    { method: 'POST', path: '/authorize', body: { id: waitingId, approved: true } },
+    { method: 'POST', path: '/authorize', body: { id: waitingId, approved: false } },
+    ofPartner('/token', { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }),
+    ofPartner('/token', { grant_type: 'authorization_code', code: 'x', code_verifier: 'x' }),
+    ofPartner('/token/introspection', { token: tokens.access_token }),
+    ofPartner('/token/revocation', { token: tokens.refresh_token }),
+    ofPartner('/request', Object.fromEntries(new URLSearchParams(requestOf(partner).query))),
+    { path: '/oidc/me', headers: { authorization: `Bearer ${tokens.access_token}` } },
   ];
+
+  function ofPartner(path: string, form: Record<string, string>): HttpRequest {
+    const { clientId, secret } = partner;
+    return {
+      method: 'POST',
+      path: `/oidc${path}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams(form).toString(),
+    };
+  }
 
   function expectOutage(answer: HttpAnswer, call: HttpRequest) {
     const asked = `${call.method ?? 'GET'} ${call.path}: ${answer.text}`;
@@ -56,6 +98,11 @@ describe('a fault made to look like a refusal', () => {
     }
 
     expect((await visitor.readUser(api)).status).toBe(200);
+    const body = { id: waitingId, approved: true };
+    const approved = await visitor.send(api, { method: 'POST', path: '/authorize', body });
+    expect(approved.status, approved.text).toBe(200);
+    expect((await readUserinfo(api, tokens.access_token)).status).toBe(200);
+    expect((await partnerServer(partner).refresh(api, tokens.refresh_token)).status).toBe(200);
     expect((await createVisitor().signIn(api, email, PASSWORD)).status).toBe(200);
     expect((await visitor.signOut(api)).status).toBe(204);
     expect((await visitor.readUser(api)).status).toBe(401);
