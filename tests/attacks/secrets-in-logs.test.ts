@@ -4,9 +4,11 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTS, type HttpRequest } from '../support/http.ts';
+import { createPartner, partnerTokens } from '../support/partner.ts';
 import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { canariesIn, plantCanaries } from './canaries.ts';
+import { partnerCallsWith, partnerDay, refreshWith } from './partner-canaries.ts';
 
 describe('secrets in the logs', () => {
   const canaries: Record<string, string> & ReturnType<typeof plantCanaries> = plantCanaries();
@@ -69,6 +71,17 @@ describe('secrets in the logs', () => {
     await signIn({ email: canaries.email, password: canaries.code }, key);
   }
 
+  async function atLoginProvider() {
+    const { outcome, partner, secrets } = await partnerDay(rig);
+    // Refused, given, refused as used before, and sent on to the portal: all of it was read.
+    expect(outcome).toEqual([400, 200, 400, 303]);
+    Object.assign(canaries, secrets);
+    for (const value of [...everyCanary, ...Object.values(secrets)]) {
+      for (const call of partnerCallsWith(value, partner)) await send(call);
+    }
+    return Object.keys(secrets).length;
+  }
+
   /** Not even HTTP: the parser itself refuses these. */
   async function inGarbage() {
     for (const garbage of [
@@ -96,20 +109,43 @@ describe('secrets in the logs', () => {
     }
   }
 
+  /** The same where the engine meets it, which has an error of its own for it. */
+  async function inErrorsOfTheEngine() {
+    const partner = await createPartner(rig, 'unlucky');
+    const { refresh_token: token } = await partnerTokens(
+      rig.apis[0],
+      await rig.signedInVisitor(),
+      partner,
+    );
+    Object.assign(canaries, { unluckyToken: token, unluckySecret: partner.secret });
+    await rig.database.query(
+      `alter table oidc_access_token add constraint engine_broken check (false) not valid`,
+    );
+    const answer = await send(refreshWith(partner, token));
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toMatchObject({ error: 'server_error' });
+    expect(canariesIn(answer.text, canaries)).toEqual([]);
+  }
+
   it('attack 80: passwords, tokens, codes, card, personal and account numbers reach no log', async () => {
     await ordinaryDay();
     await inBodies();
     await inHeadersAndAddresses();
     await inGarbage();
+    const ofPartner = await atLoginProvider();
+    await inErrorsOfTheEngine();
     await inErrors();
 
     const logs = rig.output();
-    expect(Object.values(canaries)).toHaveLength(everyCanary.length + 4);
+    expect(Object.values(canaries)).toHaveLength(everyCanary.length + 4 + ofPartner + 2);
     expect(canariesIn(logs, canaries)).toEqual([]);
+    // Whatever is not JSON was written past the log, and past all that keeps secrets out of it.
+    expect(logs.split('\n').filter((line) => !/^(\{.*\})?$/.test(line))).toEqual([]);
     // The logs are those of this run, and tell of its failures.
     expect(logs.split('\n').length).toBeGreaterThan(10 * everyCanary.length);
     expect(logs).toContain('request failed');
-    expect(logs).toContain('violates check constraint');
+    expect(logs).toContain('violates check constraint \\"broken');
+    expect(logs).toContain('violates check constraint \\"engine_broken');
   });
 
   it('attack 80: a canary would be found, however it is written', () => {

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+
 import { scopes } from '@carnet/contract/scopes';
 import type { PrivateSigningKey } from '@carnet/database/signing-keys';
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
@@ -38,6 +40,9 @@ export function createEngine({ issuer, keys, onServerError }: EngineParts): Prov
   // The mount point sets the forwarded headers by itself, whatever came from outside.
   engine.proxy = true;
   engine.on('server_error', (_ctx, error) => onServerError(error));
+  // Its framework would write the rest, such as broken connections, to the standard error stream.
+  const events: EventEmitter = engine;
+  events.on('error', onServerError);
   engine.Client.prototype.compareClientSecret = compareSecrets;
   offerTokenExchange(engine);
   return engine;

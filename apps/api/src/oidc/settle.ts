@@ -34,9 +34,17 @@ export function settleBeforeAnswering(engine: Provider): void {
       await flush(work);
     } catch (error) {
       if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
-      if (!isUnavailable(error)) throw error;
-      // For whoever asked within the process: an outage, not an error of the engine's.
+      // For whoever asked within the process: what went wrong, not the engine's words for it.
       work.failure = error;
+      if (!isUnavailable(error)) {
+        // Thrown from here it would go around our log, and around what keeps secrets out of it.
+        engine.emit('server_error', ctx, asError(error));
+        replaceAnswer(ctx as KoaContextWithOIDC, 500, {
+          error: 'server_error',
+          error_description: 'something went wrong on our side',
+        });
+        return;
+      }
       replaceAnswer(ctx as KoaContextWithOIDC, 503, {
         error: 'temporarily_unavailable',
         error_description: 'nothing was decided, try again in a moment',
@@ -45,6 +53,9 @@ export function settleBeforeAnswering(engine: Provider): void {
     }
   });
 }
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
 
 /** Where the engine's own pages would be is no answer: nothing was decided. */
 async function sealAnswer({ response }: KoaContextWithOIDC, work: UnitOfWork): Promise<void> {
