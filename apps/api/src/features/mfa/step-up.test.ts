@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askForCode, atCodePage, confirmCode } from '../../testing/code-page.ts';
-import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
+import { askForCode, atCodePage, confirmCode, owedCode } from '../../testing/code-page.ts';
+import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { lastCode, messagesTo, wrongCode } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -270,8 +270,9 @@ describe('a security code before a change', () => {
 
   it('attack 50: a new password, changed on the page, ends every other session and keeps this one', async () => {
     const person = await signedInWithCodes(world);
-    const elsewhere = await world.client().signIn(person.email);
-    expect(elsewhere.statusCode).toBe(401);
+    const elsewhere = await newBrowserOf(world, person);
+    expect((await elsewhere.get('/user')).statusCode).toBe(200);
+    const halfway = await owedCode(world.client(), person.email);
     await stepUp(world, person, { action: 'security.edit-password', single: '1' });
     const answer = await person.browser.post('/user/password', {
       password: NEW_PASSWORD,
@@ -279,6 +280,9 @@ describe('a security code before a change', () => {
     });
     expect(answer.statusCode).toBe(204);
     expect((await person.browser.get('/user')).statusCode).toBe(200);
+    expect((await elsewhere.get('/user')).statusCode).toBe(401);
+    const onward = await askForCode(world.client(), halfway.payload);
+    expect(onward.json()).toMatchObject({ code: 'ticket.expired' });
     expect((await world.client().signIn(person.email)).statusCode).toBe(400);
     expect((await world.client().signIn(person.email, NEW_PASSWORD)).statusCode).toBe(401);
     const { rows } = await world.sql(

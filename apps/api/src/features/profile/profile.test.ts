@@ -71,8 +71,19 @@ describe('the profile', () => {
       account_id: accountId,
       birthdate_sealed: sealed,
     });
-    expect(sealed).not.toContain('1990');
     expect((await browser.get('/user')).json().data.birthdate).toBe('1990-02-28');
+    const { rows } = await world.sql<{ row: string }>(
+      'select row_to_json(a)::text as row from account a where account_id = $1',
+      [accountId],
+    );
+    expect(rows[0]?.row).toContain(sealed);
+    expect(rows[0]?.row).not.toContain('1990');
+
+    // It opens in the row it was sealed for, and in no other.
+    const stranger = await world.signInNewPerson({ birthdate_sealed: sealed });
+    const answer = await stranger.browser.get('/user');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('1990');
   });
 
   it('costs one statement and no write', async () => {

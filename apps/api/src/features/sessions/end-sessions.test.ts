@@ -103,13 +103,13 @@ describe('devices', () => {
     });
   });
 
-  it.each(['/sessions', `/sessions/${newId()}`])(
-    'nobody is signed out by a stranger: DELETE %s',
-    async (path) => {
-      const answer = await world.client().delete(path);
-      expect(answer.statusCode).toBe(401);
-    },
-  );
+  it('nobody is signed out by somebody without a session, whatever they name', async () => {
+    const { browser: victim } = await world.signInNewPerson();
+    const [device] = await devicesOf(victim);
+    for (const path of ['/sessions', '/sessions?all=true', `/sessions/${device?.id}`])
+      expect((await world.client().delete(path)).statusCode, path).toBe(401);
+    expect(await isSignedIn(victim)).toBe(true);
+  });
 
   describe('once signed out', () => {
     const toldTo = async (accountId: string) =>
