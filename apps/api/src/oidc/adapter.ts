@@ -5,6 +5,8 @@ import { partnerSessionId } from '../core/partners/partner-session-id.ts';
 import { findClient } from './client.store.ts';
 import { metadataOf } from './client-metadata.ts';
 import { grantIdText, grantPayload, readGrantId } from './grant-id.ts';
+import { LIVES } from './lives.ts';
+import { withoutOwnTimes } from './pushed-life.ts';
 import { findToken, type FoundToken, type TokenKind } from './token.store.ts';
 import { type ConsumedKind, currentWork, type UnitOfWork } from './unit-of-work.ts';
 
@@ -75,8 +77,9 @@ const waitingRequests: Kept = {
 
 const pushedRequests: Kept = {
   find: async (id) => currentWork().known.get(`PushedAuthorizationRequest:${id}`),
-  async upsert(id, payload, seconds = 0) {
-    currentWork().writes.pushedRequest = { id, payload, seconds };
+  async upsert(id, payload) {
+    const seconds = LIVES.pushedRequest;
+    currentWork().writes.pushedRequest = { id, payload: withoutOwnTimes(payload), seconds };
   },
   consume: async (id) => spend('pushedRequest', id),
 };

@@ -9,24 +9,12 @@ import { adapterFor } from './adapter.ts';
 import { CLAIMS_OF_SCOPES, findAccount, subjectOf } from './claims.ts';
 import { OWN_METADATA, PROTOCOL_SCOPES } from './client-metadata.ts';
 import { existingGrant } from './existing-grant.ts';
+import { DAY, LIVES } from './lives.ts';
 import { prompts } from './prompts.ts';
+import { tellPushedLife } from './pushed-life.ts';
 import { offerTokenExchange } from './token-exchange.ts';
 import { currentWork } from './unit-of-work.ts';
 import { WAITING } from './waiting.ts';
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
-/** How long things live, in seconds; the database's clock counts them. */
-export const LIVES = {
-  code: MINUTE,
-  accessToken: 15 * MINUTE,
-  refreshToken: 90 * DAY,
-  idToken: 10 * MINUTE,
-  waitingRequest: 15 * MINUTE,
-  // Whoever is not signed in yet does that first, with both factors.
-  pushedRequest: 10 * MINUTE,
-} as const;
 
 export interface EngineParts {
   issuer: string;
@@ -45,6 +33,7 @@ export function createEngine({ issuer, keys, onServerError }: EngineParts): Prov
   events.on('error', onServerError);
   engine.Client.prototype.compareClientSecret = compareSecrets;
   offerTokenExchange(engine);
+  tellPushedLife(engine);
   return engine;
 }
 
@@ -128,7 +117,6 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
     RefreshToken: LIVES.refreshToken,
     IdToken: LIVES.idToken,
     Interaction: LIVES.waitingRequest,
-    PushedAuthorizationRequest: LIVES.pushedRequest,
     Grant: 3650 * DAY,
     Session: DAY,
   },
