@@ -43,11 +43,20 @@ export async function askEngine(
     return { kind: 'prompt', prompt, id };
   }
   if (work.failure !== undefined) throw work.failure;
-  const answer = JSON.parse(body() || '{}') as EngineBody;
+  const answer = read(body());
   if (answer.confirm) return { kind: 'confirm' };
   const { error = 'server_error', error_description: description = '' } = answer;
   if (response.statusCode >= 500) throw new Error(`The OpenID engine failed: ${description}`);
   return { kind: 'error', error, description };
+}
+
+/** All that is ours to read is JSON; a page for a browser has nowhere to be shown. */
+function read(body: string): EngineBody {
+  try {
+    return JSON.parse(body || '{}') as EngineBody;
+  } catch {
+    return { error: 'invalid_request', error_description: 'the answer would be a page' };
+  }
 }
 
 /** Node's own request and response, with nobody at the other end. */

@@ -64,6 +64,7 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
     if (client.forces_mfa && asker.owesSetup) return { kind: 'set-up' };
     if (unknownScope(parameters.get('scope')) !== undefined)
       return { kind: 'invalid', explanation: 'scope' };
+    if (wantsAnotherMode(parameters)) return { kind: 'invalid', explanation: 'response_type' };
 
     // The older clients name no scopes: they get those of the registry, all of them.
     if (client.profile === 'legacy' && !parameters.has('scope'))
@@ -195,6 +196,10 @@ function returnAddress(query: string): string | null {
   if (state !== null) address?.searchParams.set('state', state);
   return address?.href ?? null;
 }
+
+/** The engine refuses it too, but in that very mode: by a page that posts itself to the app. */
+const wantsAnotherMode = (parameters: URLSearchParams): boolean =>
+  parameters.getAll('response_mode').some((mode) => mode !== '' && mode !== 'query');
 
 const pushedIdOf = (parameters: URLSearchParams): string | undefined => {
   const uri = parameters.get('request_uri');

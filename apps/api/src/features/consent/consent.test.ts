@@ -203,6 +203,9 @@ describe('consent', () => {
       ['an unknown app', { client_id: 'nobody' }, 'client'],
       ['another address', { redirect_uri: 'https://evil.example/callback' }, 'redirect_uri'],
       ['another response type', { response_type: 'token' }, 'response_type'],
+      ['a page that posts itself', { response_mode: 'form_post' }, 'response_type'],
+      ['an answer behind the #', { response_mode: 'fragment' }, 'response_type'],
+      ['a mode nobody knows', { response_mode: 'pigeon' }, 'response_type'],
       ['no proof key', { code_challenge: undefined, code_challenge_method: undefined }, 'pkce'],
       ['a plain proof key', { code_challenge_method: 'plain' }, 'pkce'],
       ['a scope nobody knows (A63)', { scope: 'openid everything' }, 'scope'],
@@ -258,6 +261,16 @@ describe('consent', () => {
       const { target } = (await world.client().get(`/authorize/preview?${query}`)).json();
       expect(new URL(target).searchParams.get('error')).toBe('login_required');
     });
+
+    it.each(['form_post', 'fragment'])(
+      'A50: response_mode=%s is refused to guests too',
+      async (mode) => {
+        const query = requestOf(await newPartner(world), { ...withProof, response_mode: mode });
+        const answer = await world.client().get(`/authorize/preview?${query}`);
+        expect(answer.statusCode, answer.body).toBe(400);
+        expect(answer.json()).toMatchObject({ explain: 'response_type' });
+      },
+    );
 
     it('R282: nothing is decided for somebody who is not signed in', async () => {
       const partner = await newPartner(world);

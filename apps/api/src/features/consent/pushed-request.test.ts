@@ -1,3 +1,4 @@
+import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { setBothClocksAhead } from '../../testing/both-clocks.ts';
@@ -66,5 +67,31 @@ describe('a request that an app left with us beforehand', () => {
     await setBothClocksAhead(world, 10 * MINUTE + 1);
     const { browser } = await world.signInNewPerson();
     expect((await browser.get(`/authorize?${query}`)).json()).toMatchObject(over);
+  });
+
+  it('A50: with another response_mode it is refused when it is left with us', async () => {
+    const partner = await newPartner(world);
+    const form = Object.fromEntries(
+      new URLSearchParams(requestOf(partner, { scope, response_mode: 'form_post' })),
+    );
+    const { status, body } = await partnerServer(world, partner).post('/request', form);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_request' });
+  });
+
+  it('A50: a page that the engine would show is an error of the request', async () => {
+    const query = await pushed();
+    const { rows } = await world.sql<{ request: string }>(
+      `select payload ->> 'request' as request from oidc_pushed_request
+       order by expires_at desc limit 1`,
+    );
+    const claims = { ...decodeJwt(rows[0]?.request ?? ''), response_mode: 'form_post' };
+    await world.sql(
+      `update oidc_pushed_request set payload = jsonb_set(payload, '{request}', to_jsonb($1::text))
+       where payload ->> 'request' = $2`,
+      [new UnsecuredJWT(claims).encode(), rows[0]?.request],
+    );
+    const answer = await world.client().get(`/authorize/preview?${query}`);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ ...over, explain: 'request' });
   });
 });
