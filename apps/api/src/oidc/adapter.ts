@@ -5,6 +5,7 @@ import { partnerSessionId } from '../core/partners/partner-session-id.ts';
 import { findClient } from './client.store.ts';
 import { metadataOf } from './client-metadata.ts';
 import { grantIdText, grantPayload, readGrantId } from './grant-id.ts';
+import { rememberedFor } from './key-proof.ts';
 import { LIVES } from './lives.ts';
 import { withoutOwnTimes } from './pushed-life.ts';
 import { findToken, type FoundToken, type TokenKind } from './token.store.ts';
@@ -87,8 +88,9 @@ const pushedRequests: Kept = {
 const usedProofs: Kept = {
   // Whether a proof is new is decided where it is written: two at once would both be new here.
   find: async () => undefined,
+  // The engine names the window that it accepts on either side of its clock.
   async upsert(id, _payload, seconds = 0) {
-    currentWork().writes.usedProof = { id, seconds };
+    currentWork().writes.usedProof = { id, seconds: rememberedFor(seconds) };
   },
 };
 

@@ -92,14 +92,23 @@ export function partnerServer(world: TestWorld, partner: TestPartner, market: 'b
   const { redirectUri } = partner;
   return {
     post,
-    exchange: (code: string, verifier?: string, changes: Record<string, string> = {}) =>
-      post('/token', {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        ...(verifier !== undefined && { code_verifier: verifier }),
-        ...changes,
-      }),
+    exchange: (
+      code: string,
+      verifier?: string,
+      changes: Record<string, string> = {},
+      headers: Record<string, string> = {},
+    ) =>
+      post(
+        '/token',
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          ...(verifier !== undefined && { code_verifier: verifier }),
+          ...changes,
+        },
+        headers,
+      ),
     refresh: (token: string) =>
       post('/token', { grant_type: 'refresh_token', refresh_token: token }),
     introspect: (token: string) => post('/token/introspection', { token }),
