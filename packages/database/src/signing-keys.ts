@@ -7,8 +7,11 @@ import type { Connection, Database } from './connection.ts';
 /** Partners keep our list of keys for up to a day: a new key is on it for that long before it signs. */
 const PUBLISHED_BEFORE = '24 hours';
 
-/** The longest life of anything signed, and a day for clocks and caches. */
-const PUBLISHED_AFTER = '25 hours';
+/**
+ * Partners show an ID token again to sign somebody out (`id_token_hint`), long after it expired: they
+ * keep it as long as a session lives. Those are 30 days, and one for clocks and caches.
+ */
+const PUBLISHED_AFTER = '31 days';
 
 export type PrivateSigningKey = Awaited<ReturnType<typeof openSigningKey>>;
 

@@ -12,7 +12,7 @@ export const signingKeyRotate = defineCommand({
   noun: 'signing-key',
   verb: 'rotate',
   summary:
-    'Publish a new key for what partners read; it signs after a day, the old one stays as long',
+    'Publish a new key for what partners read; it signs after a day, the old one stays a month more',
   options: { market: { type: 'string', describe: marketCodes.join(' or '), required: true } },
   run: async ({ market }, surroundings) => {
     if (!isMarket(market))

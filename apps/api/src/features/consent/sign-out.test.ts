@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rotateSigningKey } from '@carnet/database/signing-keys';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { newPartner, partnerTokens, queuedLogouts } from '../../testing/test-partner.ts';
@@ -49,6 +51,47 @@ describe('a partner that signs people out', () => {
     const { tokens } = await signedIn();
     const answer = await preview({ id_token_hint: `${tokens.id_token.slice(0, -6)}AAAAAA` });
     expect(answer.statusCode).toBe(400);
+  });
+
+  describe('after a new signing key', () => {
+    afterEach(() => world.setClockAhead('0 seconds'));
+    afterAll(() => vi.restoreAllMocks());
+
+    const publishedKeys = async (): Promise<string[]> => {
+      const { keys } = (await world.client().get('/oidc/jwks')).json();
+      return keys.map(({ kid }: { kid: string }) => kid);
+    };
+
+    let millisAhead = 0;
+    /** The engine reads its keys again once a minute, by the process's own clock. */
+    async function readKeysAgain(isDone: (keyIds: string[]) => boolean) {
+      if (millisAhead === 0) {
+        const now = performance.now.bind(performance);
+        vi.spyOn(performance, 'now').mockImplementation(() => now() + millisAhead);
+      }
+      millisAhead += 61_000;
+      await expect.poll(async () => isDone(await publishedKeys())).toBe(true);
+    }
+
+    it('is known by an ID token of the old one for as long as a session lives, and no longer', async () => {
+      const { tokens, partner } = await signedIn();
+      const hint = { id_token_hint: tokens.id_token };
+      const [oldKey = ''] = await publishedKeys();
+      const { keyId } = await rotateSigningKey(world.db, world.keyring, 'be');
+
+      // A day until the new key signs, and the 30 days of a session that began at its end.
+      await world.setClockAhead('31 days');
+      await readKeysAgain((keyIds) => keyIds.includes(keyId));
+      const answer = await preview(hint);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { browser } = await world.signInNewPerson();
+      const fresh = await partnerTokens(world, browser, partner);
+      expect(decodeProtectedHeader(fresh.id_token).kid).toBe(keyId);
+
+      await world.setClockAhead('33 days');
+      await readKeysAgain((keyIds) => !keyIds.includes(oldKey));
+      expect((await preview(hint)).statusCode).toBe(400);
+    });
   });
 
   it('A17: is told when a session is handed over to a browser, which ends it', async () => {
