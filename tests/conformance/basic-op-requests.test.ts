@@ -104,7 +104,10 @@ describe('Basic OP', () => {
   });
 
   it('oidcc-prompt-login', async () => {
-    await rig.database.query(`update session set created_at = created_at - interval '5 minutes'`);
+    await rig.database.query(
+      `update session set created_at = created_at - interval '5 minutes',
+                          authenticated_at = authenticated_at - interval '5 minutes'`,
+    );
     expect((await ask({ prompt: 'login' })).problem().code).toBe('partner.sign_in_again');
     const fresh = await rig.signedInVisitor();
     expect((await ask({ prompt: 'login' }, fresh)).json()).toMatchObject({

@@ -566,6 +566,10 @@ export interface SecurityEvent {
 export interface Session {
   account_id: string;
   /**
+   * When the person proved who they are; inherited by a hand-off of an access token, unknown (null) after one by code. Null in a login from before this was noted: created_at then
+   */
+  authenticated_at: Timestamp | null;
+  /**
    * SHA-256 of the bind cookie that was issued with the token
    */
   bind_hash: Buffer;

@@ -48,7 +48,7 @@ const sessions: Kept = {
       jti: signedIn.sessionId,
       uid: signedIn.sessionId,
       accountId: signedIn.accountId,
-      loginTs: signedIn.since,
+      ...(signedIn.since !== null && { loginTs: signedIn.since }),
     };
   },
 };

@@ -3,6 +3,7 @@ import type { Market } from '@carnet/contract/markets';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Pool } from 'pg';
 
+import { AUTHENTICATED_AT } from '../core/sessions/authenticated-at.ts';
 import { CLIENT_JSON, type ClientRow } from './client.store.ts';
 
 /** A grant that lives: what a person allowed an app so far. */
@@ -22,15 +23,16 @@ interface AuthorisationRow {
   signIn: SignInTime | null;
 }
 
+/** Null where nobody knows: the session was handed over. */
 export interface SignInTime {
   /** In seconds, as the engine counts. */
-  since: number;
-  secondsAgo: number;
+  since: number | null;
+  secondsAgo: number | null;
 }
 
 const SIGN_IN_TIME = `jsonb_build_object(
-    'since', extract(epoch from s.created_at)::int,
-    'secondsAgo', floor(extract(epoch from app_now() - s.created_at))::int)`;
+    'since', extract(epoch from ${AUTHENTICATED_AT})::int,
+    'secondsAgo', floor(extract(epoch from app_now() - ${AUTHENTICATED_AT}))::int)`;
 
 const findAuthorisationStatement = prepared<AuthorisationRow>(
   'oidc-find-authorisation',

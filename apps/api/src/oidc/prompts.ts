@@ -48,7 +48,8 @@ export function prompts() {
  */
 function isFresh({ oidc }: KoaContextWithOIDC, seconds: number): boolean {
   if (oidc.entities.Interaction?.prompt.name === 'consent') return true;
-  const { secondsAgo = Infinity } = currentWork().signedIn ?? {};
+  // Whoever was handed over signed in nobody knows when: never just now.
+  const secondsAgo = currentWork().signedIn?.secondsAgo ?? Infinity;
   return secondsAgo <= seconds;
 }
 

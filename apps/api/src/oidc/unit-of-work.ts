@@ -14,10 +14,10 @@ import type { FoundToken } from './token.store.ts';
 export interface SignedIn {
   accountId: string;
   sessionId: string;
-  /** In seconds, as the engine counts. */
-  since: number;
+  /** In seconds, as the engine counts; null where nobody knows when they signed in. */
+  since: number | null;
   /** By the database's clock. Undefined where nobody asks how fresh the sign-in is. */
-  secondsAgo?: number;
+  secondsAgo?: number | null;
 }
 
 /** Something of the engine's, to be kept for a number of seconds. */

@@ -123,6 +123,8 @@ export interface NewSession {
   ip: string | undefined;
   /** A person's own login unless said otherwise. */
   openedBy?: 'login' | 'handoff';
+  /** Of a hand-off: when they signed in to what was handed over, if that is known. */
+  authenticatedAt?: Date | null;
   /** Short names of the platforms used with it, besides the account portal itself. */
   services?: readonly string[];
 }
@@ -130,15 +132,17 @@ export interface NewSession {
 /** Adds the session, if what is asked for there is so. */
 export function insertSession(session: NewSession, condition: RawBuilder<unknown>) {
   const { browser, system } = deviceOf(session.userAgent, session.clientHints);
+  const openedBy = session.openedBy ?? 'login';
   const services = [...new Set(['account', ...(session.services ?? [])])];
   return sql`
     insert into session (account_id, session_id, token_hash, bind_hash, market, epoch,
                          device_id, user_agent, browser, system, ip, opened_by, services,
-                         expires_at)
+                         authenticated_at, expires_at)
     select ${session.accountId}, ${session.sessionId}, ${session.tokenHash}, ${session.bindHash},
            ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
            ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
-           ${session.openedBy ?? 'login'}, ${services},
+           ${openedBy}, ${services},
+           ${openedBy === 'login' ? sql`app_now()` : (session.authenticatedAt ?? null)},
            app_now() + ${SESSION_LIFE.unbound.absolute}::interval
     from session_epoch
     where ${condition}`;

@@ -64,6 +64,7 @@ export function createHandoffService(db: Database): HandoffService {
           bindHash: bindHashOf(bindSecret),
           market,
           openedBy: 'handoff',
+          authenticatedAt: taken.authenticatedAt,
           services: taken.services,
         });
         await securityEventStore(transaction).append({

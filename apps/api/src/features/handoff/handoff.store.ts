@@ -3,6 +3,7 @@ import type { Transaction } from '@carnet/database/connection';
 import type { RoutedProof } from '@carnet/runtime/tokens';
 import { sql } from 'kysely';
 
+import { AUTHENTICATED_AT } from '../../core/sessions/authenticated-at.ts';
 import { IS_LIVE } from '../../core/sessions/live-condition.ts';
 
 /** An access token in an address may have been seen by others: it is taken only while it is fresh. */
@@ -11,6 +12,8 @@ const TOKEN_TAKEN_FOR = '10 minutes';
 /** What the session that replaces a hand-off inherits. */
 export interface HandedOver {
   services: string[];
+  /** A platform that hands over by code does not say when the person signed in there. */
+  authenticatedAt: Date | null;
   /** What was handed over is over itself: the apps that it was signed in to are to be told. */
   endedSessionIds: string[];
 }
@@ -27,7 +30,8 @@ export function handoffStore(transaction: Transaction) {
         where account_id = ${accountId} and code_hash = ${hash}
           and consumed_at is null and expires_at > app_now()
           and market = ${place.market} and target_host = ${place.host}
-        returning array[service] as services, '{}'::uuid[] as "endedSessionIds"
+        returning array[service] as services, null as "authenticatedAt",
+                  '{}'::uuid[] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
     },
@@ -42,7 +46,8 @@ export function handoffStore(transaction: Transaction) {
         where s.account_id = ${accountId} and s.token_hash = ${hash} and s.market = ${market}
           and ${sql.raw(IS_LIVE)} and s.bound_at is null
           and s.created_at > app_now() - ${TOKEN_TAKEN_FOR}::interval
-        returning s.services, array[s.session_id] as "endedSessionIds"
+        returning s.services, ${sql.raw(AUTHENTICATED_AT)} as "authenticatedAt",
+                  array[s.session_id] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
     },
