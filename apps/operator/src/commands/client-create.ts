@@ -2,6 +2,7 @@ import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
 import { addClientSecret, insertClient, type NewClient } from '@carnet/database/clients';
 
+import { returnAddress, sectorOf, webAddress } from '../client-addresses.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
@@ -28,6 +29,10 @@ export const clientCreate = defineCommand({
     },
     'after-logout': { type: 'string', describe: 'Where people may return to after signing out' },
     'backchannel-logout': { type: 'string', describe: 'Told when somebody’s session is over' },
+    sector: {
+      type: 'string',
+      describe: 'Apps of one sector know a person by the same name; its host or id by default',
+    },
     scopes: { type: 'string', describe: 'What it may ask for, with commas', default: 'user' },
     verified: { type: 'boolean', describe: 'Somebody has checked who is behind it' },
   },
@@ -60,6 +65,7 @@ function clientFrom(values: {
   redirect: string;
   'after-logout': string | undefined;
   'backchannel-logout': string | undefined;
+  sector: string | undefined;
   scopes: string;
   verified: boolean;
 }): NewClient {
@@ -73,23 +79,28 @@ function clientFrom(values: {
   if (unknown !== undefined)
     throw new UsageError(`"${unknown}" is no scope; known are ${allScopes.join(', ')}.`);
   const redirects = wordsOf(values.redirect);
-  const first = redirects.map((uri) => addressOf('redirect', uri))[0];
+  const [returnsTo] = redirects.map((uri) => returnAddress('redirect', uri, kind));
+  if (!returnsTo) throw new UsageError('--redirect: at least one address is needed.');
+  const afterLogout = wordsOf(values['after-logout'] ?? '');
+  for (const uri of afterLogout) returnAddress('after-logout', uri, kind);
+  const { id, homepage, 'backchannel-logout': logout } = values;
+  if (logout !== undefined) webAddress('backchannel-logout', logout);
 
   return {
-    client_id: values.id,
+    client_id: id,
     name: values.name,
-    homepage: values.homepage === undefined ? null : addressOf('homepage', values.homepage).href,
+    homepage: homepage === undefined ? null : webAddress('homepage', homepage).href,
     markets,
     platform: 'partner',
     // The older profile is kept for those who have it; nobody new gets it (A48).
     profile: 'oidc',
     kind,
     is_verified: values.verified,
-    sector: first?.host ?? values.id,
+    sector: sectorOf(values.sector, { id, kind, returnsTo }),
     scopes,
     redirect_uris: redirects,
-    post_logout_redirect_uris: wordsOf(values['after-logout'] ?? ''),
-    backchannel_logout_uri: values['backchannel-logout'] ?? null,
+    post_logout_redirect_uris: afterLogout,
+    backchannel_logout_uri: logout ?? null,
   };
 }
 
@@ -98,9 +109,3 @@ const wordsOf = (list: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-
-function addressOf(option: string, text: string): URL {
-  const address = URL.parse(text);
-  if (!address) throw new UsageError(`--${option}: "${text}" is no address.`);
-  return address;
-}

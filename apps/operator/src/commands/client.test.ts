@@ -78,6 +78,67 @@ describe('carnet client', () => {
     expect(await complaintOf('client', 'show', '--id', 'wrong')).toContain('There is no client');
   });
 
+  describe('create knows apart', () => {
+    let registered = 0;
+    async function sectorOf(redirect: string, ...words: string[]): Promise<[id: string, string]> {
+      registered += 1;
+      const id = `app-${registered}`;
+      const identity = ['--id', id, '--name', id, '--redirect', redirect];
+      await dataOf('client', 'create', ...identity, ...words);
+      return [id, (await dataOf('client', 'show', '--id', id)).client.sector];
+    }
+
+    it.each([
+      ['native', 'http://127.0.0.1/callback'],
+      ['native', 'com.app:/callback'],
+      ['native', 'https://app.example/callback'],
+      ['browser', 'http://localhost:5173/callback'],
+      ['web', 'http://127.0.0.2:8080/callback'],
+      ['web', 'http://[::1]:8080/callback'],
+      ['web', 'http://lunch.localhost:8080/callback'],
+    ])('two %s apps at %s, by their own names', async (kind, redirect) => {
+      for (let time = 0; time < 2; time += 1) {
+        const [id, sector] = await sectorOf(redirect, '--kind', kind);
+        expect(sector).toBe(id);
+      }
+    });
+
+    it('those on servers by their host, and all by what they are told to be', async () => {
+      expect((await sectorOf('https://shop.example/callback'))[1]).toBe('shop.example');
+      const words = ['--kind', 'native', '--sector', 'shop.example'];
+      expect((await sectorOf('com.shop:/callback', ...words))[1]).toBe('shop.example');
+    });
+  });
+
+  it.each([
+    ['a sector that is no name', ['--sector', 'shop example'], '--sector'],
+    ['an empty sector', ['--sector', ''], '--sector'],
+    ['no address to return to', ['--redirect', ' , '], '--redirect'],
+    ['an app’s own scheme on a server', ['--redirect', 'com.app:/cb'], '--redirect'],
+    ['a fragment', ['--redirect', 'https://a.example/#here'], '--redirect'],
+    ['a script', ['--kind', 'native', '--redirect', 'javascript:alert(1)'], '--redirect'],
+    [
+      'plain http for a native app',
+      ['--kind', 'native', '--redirect', 'http://a.example/'],
+      '--redirect',
+    ],
+    [
+      'another address of the device',
+      ['--kind', 'native', '--redirect', 'http://127.0.0.2/'],
+      '--redirect',
+    ],
+    ['no address after logout', ['--after-logout', 'https://a.example/,bye'], '--after-logout'],
+    ['a script after logout', ['--after-logout', 'javascript:alert(1)'], '--after-logout'],
+    ['no address to tell', ['--backchannel-logout', 'nowhere'], '--backchannel-logout'],
+    ['a file to tell', ['--backchannel-logout', 'file:///etc/passwd'], '--backchannel-logout'],
+    ['a homepage that is none', ['--homepage', 'mailto:a@a.example'], '--homepage'],
+  ])('create refuses %s in words, and registers nothing', async (_what, words, option) => {
+    const { code, complaint } = await carnet(create('amiss', ...words));
+    expect(code).not.toBe(0);
+    expect(complaint).toContain(`${option}: `);
+    expect(await complaintOf('client', 'show', '--id', 'amiss')).toContain('There is no client');
+  });
+
   it('rotate: old and new secret work side by side, a third waits', async () => {
     const { client_secret: first } = await dataOf(...create('rotated'));
     const { client_secret: second } = await dataOf('client', 'rotate', '--id', 'rotated');

@@ -1,0 +1,57 @@
+import { UsageError } from './command.ts';
+
+/** A native app's own scheme is a domain turned round (RFC 8252), which no script or file ever is. */
+const OWN_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+
+/** As the engine knows them. */
+const ON_THE_DEVICE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const SECTOR = /^[a-z0-9]([a-z0-9.-]{0,246}[a-z0-9])?(:\d{1,5})?$/;
+
+/** Where people return to. The engine refuses an app with any other, at each of its requests. */
+export function returnAddress(option: string, text: string, kind: string): URL {
+  const address = addressOf(option, text);
+  const { protocol, hostname } = address;
+  if (address.href.includes('#')) throw new UsageError(`--${option}: "${text}" has a fragment.`);
+  if (kind !== 'native') return webAddress(option, text);
+  if (protocol === 'http:' && !ON_THE_DEVICE.has(hostname))
+    throw new UsageError(`--${option}: "${text}" must be https, or http on 127.0.0.1.`);
+  if (protocol === 'https:' && ON_THE_DEVICE.has(hostname))
+    throw new UsageError(`--${option}: "${text}" must be http, since it is on the device itself.`);
+  if (!isWeb(address) && !OWN_SCHEME.test(protocol))
+    throw new UsageError(`--${option}: "${text}" needs a scheme such as com.example.app.`);
+  return address;
+}
+
+export function webAddress(option: string, text: string): URL {
+  const address = addressOf(option, text);
+  if (!isWeb(address)) throw new UsageError(`--${option}: "${text}" is no address on the web.`);
+  return address;
+}
+
+/**
+ * Apps of one sector know a person by the same name. A host says who runs it only on the web: every
+ * device is 127.0.0.1 to itself, and anybody may choose a scheme.
+ */
+export function sectorOf(
+  said: string | undefined,
+  { id, kind, returnsTo }: { id: string; kind: string; returnsTo: URL },
+): string {
+  if (said !== undefined) {
+    if (!SECTOR.test(said)) throw new UsageError(`--sector: "${said}" is no host or short name.`);
+    return said;
+  }
+  const { hostname, host } = returnsTo;
+  return kind === 'native' || isLoopback(hostname) ? id : host;
+}
+
+function addressOf(option: string, text: string): URL {
+  const address = URL.parse(text);
+  if (!address) throw new UsageError(`--${option}: "${text}" is no address.`);
+  return address;
+}
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+const isLoopback = (hostname: string): boolean =>
+  /^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
