@@ -24,6 +24,8 @@ async function signInAgain(page: Page, person: Person) {
     .getByRole('button', { name: 'Sign out', exact: true })
     .filter({ visible: true })
     .click();
+  // Leaving before it is done would leave them signed in.
+  await expect(page).toHaveURL(/\/login\/email$/);
   await openLogin(page, person.market, 'en');
   await submitLogin(page, person);
 }
