@@ -22,17 +22,19 @@ const producer = new PgBoss({
   schedule: false,
 });
 
+export interface NewJob {
+  data: object;
+  /** The higher go first; those of one priority in their order. */
+  priority?: number;
+}
+
 export async function addJobs(
   transaction: Transaction,
   queue: string,
-  jobs: readonly object[],
+  jobs: readonly NewJob[],
 ): Promise<void> {
   const added = await writingThrough.run(fromKysely(transaction), () =>
-    producer.insert(
-      queue,
-      jobs.map((data) => ({ data })),
-      { returnId: true },
-    ),
+    producer.insert(queue, [...jobs], { returnId: true }),
   );
   if (added?.length !== jobs.length) throw new Error('The queue did not take the job.');
 }

@@ -1,17 +1,24 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { addJobs } from './add-jobs.ts';
-import type { Channel, MessageKey } from './message.ts';
+import { ALERTS, type Channel, type MessageKey, type Purpose } from './message.ts';
 import { QUEUE_OF } from './queues.ts';
+
+/** Somebody waits for a code with the page open: it does not queue behind a crowd of alerts. */
+const AWAITED = 1;
+const TOLD_AFTERWARDS = 0;
 
 /** Jobs carry keys only: what a message says stays sealed in its row. */
 export const addMessageJobs = (
   transaction: Transaction,
   channel: Channel,
-  keys: readonly MessageKey[],
+  messages: readonly (MessageKey & { purpose: Purpose })[],
 ): Promise<void> =>
   addJobs(
     transaction,
     QUEUE_OF[channel],
-    keys.map(({ accountId, messageId }) => ({ accountId, messageId })),
+    messages.map(({ accountId, messageId, purpose }) => ({
+      data: { accountId, messageId },
+      priority: ALERTS.has(purpose) ? TOLD_AFTERWARDS : AWAITED,
+    })),
   );

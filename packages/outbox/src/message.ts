@@ -75,14 +75,19 @@ export interface CodeValues {
 
 export type Purpose = keyof MessageValues;
 
+const ALERT_PURPOSES = [
+  'mfa-changed',
+  'new-sign-in',
+  'sessions-ended',
+  'reset-requested',
+  'password-changed',
+  'support-case',
+] as const satisfies Purpose[];
+
 /** Messages that tell of something which somebody else may have done. */
-export type AlertPurpose =
-  | 'mfa-changed'
-  | 'new-sign-in'
-  | 'sessions-ended'
-  | 'reset-requested'
-  | 'password-changed'
-  | 'support-case';
+export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
+
+export const ALERTS: ReadonlySet<Purpose> = new Set(ALERT_PURPOSES);
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -84,15 +84,32 @@ describe('the outbox', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
+  it('sends a code that somebody waits for before the alerts that came first', async () => {
+    for (let alerts = 0; alerts < 6; alerts += 1) await outbox.enqueue();
+    await outbox.db.transaction().execute((transaction) =>
+      enqueueMessage(transaction, outbox.keyring, {
+        purpose: 'sign-in-code',
+        accountId: outbox.accountId,
+        channel: 'email',
+        to: 'anna@example.be',
+        locale: 'en',
+        values: { firstname: 'Anna', code: '12345678' },
+      }),
+    );
+    await outbox.work();
+    await vi.waitFor(() => expect(outbox.delivered.length).toBeGreaterThanOrEqual(2), 15_000);
+    expect(outbox.delivered.slice(0, 2).map(({ purpose }) => purpose)).toContain('sign-in-code');
+  });
+
   it('F12: a job that runs again after its message was sent sends nothing', async () => {
     const { messageId } = await outbox.enqueue();
     await outbox.work();
     await becomes('sent');
 
-    const key = { accountId: outbox.accountId, messageId };
+    const again = { accountId: outbox.accountId, messageId, purpose: 'new-sign-in' } as const;
     await outbox.db
       .transaction()
-      .execute((transaction) => addMessageJobs(transaction, 'email', [key]));
+      .execute((transaction) => addMessageJobs(transaction, 'email', [again]));
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select from pgboss.job where name = 'message-email' and state = 'completed'

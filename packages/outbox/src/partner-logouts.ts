@@ -15,4 +15,9 @@ export interface PartnerLogout {
 export const addPartnerLogouts = (
   transaction: Transaction,
   logouts: readonly PartnerLogout[],
-): Promise<void> => addJobs(transaction, PARTNER_LOGOUT_QUEUE, logouts);
+): Promise<void> =>
+  addJobs(
+    transaction,
+    PARTNER_LOGOUT_QUEUE,
+    logouts.map((data) => ({ data })),
+  );

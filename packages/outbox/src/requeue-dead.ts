@@ -2,7 +2,7 @@ import type { Database } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
 import { addMessageJobs } from './message-jobs.ts';
-import { type Channel, CHANNELS, type MessageKey } from './message.ts';
+import { type Channel, CHANNELS, type MessageKey, type Purpose } from './message.ts';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -15,7 +15,7 @@ export async function requeueDead(
   { messageId, channel }: { messageId?: string | undefined; channel?: Channel | undefined } = {},
 ): Promise<MessageKey[]> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<MessageKey & { channel: Channel }>`
+    const { rows } = await sql<MessageKey & { channel: Channel; purpose: Purpose }>`
       update message set state = 'queued', updated_at = app_now()
       where (account_id, message_id) in (
         select account_id, message_id from message
@@ -26,12 +26,12 @@ export async function requeueDead(
         limit ${MOST_AT_ONCE}
         for update skip locked
       )
-      returning account_id as "accountId", message_id as "messageId", channel
+      returning account_id as "accountId", message_id as "messageId", channel, purpose
     `.execute(transaction);
 
     for (const each of CHANNELS) {
-      const keys = rows.filter((row) => row.channel === each);
-      if (keys.length > 0) await addMessageJobs(transaction, each, keys);
+      const messages = rows.filter((row) => row.channel === each);
+      if (messages.length > 0) await addMessageJobs(transaction, each, messages);
     }
     return rows.map(({ accountId, messageId: id }) => ({ accountId, messageId: id }));
   });
