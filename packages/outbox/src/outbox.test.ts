@@ -101,6 +101,14 @@ describe('the outbox', () => {
     expect(outbox.delivered.slice(0, 2).map(({ purpose }) => purpose)).toContain('sign-in-code');
   });
 
+  it('works off a crowd without a pause between two messages', async () => {
+    // At two in two seconds they would take a minute.
+    const crowd = 60;
+    for (let message = 0; message < crowd; message += 1) await outbox.enqueue();
+    await outbox.work();
+    await vi.waitFor(() => expect(outbox.delivered).toHaveLength(crowd), 25_000);
+  });
+
   it('F12: a job that runs again after its message was sent sends nothing', async () => {
     const { messageId } = await outbox.enqueue();
     await outbox.work();
