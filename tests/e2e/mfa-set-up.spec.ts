@@ -66,9 +66,12 @@ test('R71, A23: leaving the set-up is asked about, and then signs out; a languag
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(heading(page)).toHaveText('Protégez mieux votre compte');
   await page.getByRole('link', { name: 'English' }).click();
+  // The switch loads its texts: a link pressed before they are there is overtaken by it.
+  await expect(heading(page)).toHaveText('Make your account safer');
 
   await page.getByRole('link', { name: 'Carnet' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Go on setting up' }).click();
   await expect(heading(page)).toHaveText('Make your account safer');
@@ -76,6 +79,7 @@ test('R71, A23: leaving the set-up is asked about, and then signs out; a languag
   // Staying keeps the page as it was, query and all.
   const phone = `${portalUrl('be')}/setup-mfa/phone?redirect=security`;
   await page.goto(phone);
+  await expect(heading(page)).toHaveText('Your phone number for codes');
   await page.getByRole('link', { name: 'Carnet' }).click();
   await dialog.getByRole('button', { name: 'Go on setting up' }).click();
   await expect(dialog).toBeHidden();

@@ -13,4 +13,5 @@ export function askBeforeLeaving(ask: Question): () => void {
   };
 }
 
-export const mayLeave = async (): Promise<boolean> => (question ? question() : true);
+/** Undefined: nobody could be asked, because the page is still being loaded. */
+export const mayLeave = async (): Promise<boolean | undefined> => question?.();

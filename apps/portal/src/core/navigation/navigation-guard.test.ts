@@ -86,6 +86,15 @@ describe('staying, when asked whether to leave the set-up', () => {
   afterEach(() => clearSessionItems());
   const from = { from: 'setup-mfa-phone', address: '/setup-mfa/phone?edit=1&redirect=x' } as const;
 
+  it('A23: a page that is still loading cannot ask, so nobody is signed out there', async () => {
+    writeItem('mfa_forced', 'true');
+    let ended = false;
+    const session = { ...person.session, end: async () => void (ended = true) } as Session;
+    const sent = await sentBy({ session }, { ...from, addsEntry: true }, 'user-dashboard');
+    expect(sent).toMatchObject({ to: pathOf('setup-mfa') });
+    expect(ended).toBe(false);
+  });
+
   it.each([
     ['a link', true, true],
     ['Back', false, false],

@@ -95,10 +95,17 @@ async function carryOut(
       target.store(url);
       throw sendTo(journey, pathOf('login.email'));
     case 'log-out':
-      if (!(await mayLeave())) throw stay(journey);
-      await session.end();
-      throw sendTo(journey, pathOf('login.email'));
+      return leaveSetUp(session, journey);
   }
+}
+
+/** Signed out only after a yes (A23): a press on a page that is still loading is no answer. */
+async function leaveSetUp(session: GuardWorld['session'], journey: Journey): Promise<never> {
+  const answer = await mayLeave();
+  if (answer === undefined) throw sendTo(journey, pathOf('setup-mfa'));
+  if (!answer) throw stay(journey);
+  await session.end();
+  throw sendTo(journey, pathOf('login.email'));
 }
 
 /** What was to be done on the page is still to be done after the code (R140). */
