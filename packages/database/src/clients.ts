@@ -68,3 +68,22 @@ export async function expireOlderSecrets(
   `.execute(transaction);
   return Number(numAffectedRows);
 }
+
+/** At once, all of them; the processes keep no copy. */
+export async function revokeSecrets(transaction: Transaction, clientId: string): Promise<number> {
+  await sql`select from client where client_id = ${clientId} for update`.execute(transaction);
+  const { numAffectedRows = 0n } = await sql`
+    update client_secret set expires_at = app_now()
+    where client_id = ${clientId} and (expires_at is null or expires_at > app_now())
+  `.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+/** What an app holds of people ends; their consent stays. */
+export async function endClientTokens(db: Connection, clientId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update oidc_family set ended_at = app_now(), end_reason = 'secret-revoked'
+    where client_id = ${clientId} and ended_at is null and expires_at > app_now()
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -10,11 +10,17 @@ interface Identifier {
 }
 
 /** Under which the failures of one identifier are counted, whether or not anybody has it. */
-export const loginAttemptKey = (
+export const loginAttemptKey = (keyring: Keyring, market: string, identifier: Identifier): Buffer =>
+  keyring.hmac('identifier-hmac', labelOf(market, identifier));
+
+/** And under every earlier key of the keyring, the current one first. */
+export const loginAttemptKeys = (
   keyring: Keyring,
   market: string,
-  { kind, value }: Identifier,
-): Buffer => keyring.hmac('identifier-hmac', [market, kind, value].join(' '));
+  identifier: Identifier,
+): Buffer[] => keyring.hmacCandidates('identifier-hmac', labelOf(market, identifier));
+
+const labelOf = (market: string, { kind, value }: Identifier) => [market, kind, value].join(' ');
 
 /** As many wrong passwords in a row as only a new password mends (attack 13). */
 const CONSECUTIVE = 100;

@@ -11,6 +11,8 @@ export interface CaseContent {
   username: string;
   /** Where the person can be reached now, as typed. */
   replyTo: string;
+  /** The same as we write there; undefined: nothing is confirmed. */
+  confirmTo?: string | undefined;
 }
 
 export interface NewCase extends CaseContent {
@@ -41,15 +43,34 @@ const place = ({ accountId, caseId }: { accountId: string; caseId: string }) =>
 export async function insertCase(
   db: Connection,
   keyring: Keyring,
-  { username, replyTo, ...row }: NewCase,
+  { username, replyTo, confirmTo, ...row }: NewCase,
 ): Promise<void> {
-  const content: CaseContent = { username, replyTo };
+  const content: CaseContent = { username, replyTo, confirmTo };
   const sealed = await keyring.seal('envelope', JSON.stringify(content), place(row));
   await sql`
     insert into support_case (account_id, case_id, market, locale, reference, lost, content_sealed)
     values (${row.accountId}, ${row.caseId}, ${row.market}, ${row.locale}, ${row.reference},
             ${row.lost}::text[], ${sealed})
   `.execute(db);
+}
+
+/** Where an open case is confirmed, and in which words. */
+export async function readConfirmation(
+  db: Connection,
+  keyring: Keyring,
+  key: { accountId: string; caseId: string },
+): Promise<{ to: string; reference: string; locale: string } | undefined> {
+  const { rows } = await sql<{ sealed: string; reference: string; locale: string }>`
+    select content_sealed as sealed, reference, locale from support_case
+    where account_id = ${key.accountId} and case_id = ${key.caseId} and state = 'open'
+  `.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const content = JSON.parse(
+    await keyring.open('envelope', found.sealed, place(key)),
+  ) as CaseContent;
+  const { reference, locale } = found;
+  return content.confirmTo === undefined ? undefined : { to: content.confirmTo, reference, locale };
 }
 
 /** Oldest first: who waits longest is helped first. */

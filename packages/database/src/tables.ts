@@ -39,6 +39,14 @@ export interface Account {
    */
   customer_user_id: string | null;
   /**
+   * When somebody said "this was not me"; until a reset the password opens nothing at all, and looks wrong
+   */
+  disowned_at: Timestamp | null;
+  /**
+   * When that began which they disowned: only a contact that stood before it can reset the password
+   */
+  disowned_since: Timestamp | null;
+  /**
    * When a method of the second factor last came, went or moved; a sign-in that began before it opens nothing
    */
   factors_changed_at: Timestamp | null;
@@ -50,6 +58,10 @@ export interface Account {
    * Set for people with a Fridom account: their id there
    */
   fridom_user_id: string | null;
+  /**
+   * When two people undid what the other did: no factor, contact or password is changed until support has looked
+   */
+  frozen_at: Timestamp | null;
   /**
    * Personal
    */
@@ -75,6 +87,10 @@ export interface Account {
    * A second factor must be set up before anything else
    */
   mfa_forced: Generated<boolean>;
+  /**
+   * When the person said that they have no mobile phone; null again once a number is set up
+   */
+  mfa_no_phone_at: Timestamp | null;
   mfa_skipped_at: Timestamp | null;
   password_changed_at: Timestamp | null;
   /**
@@ -191,8 +207,16 @@ export interface Contact {
   account_id: string;
   contact_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Until then it was added or put first too lately to reset the password alone
+   */
+  held_until: Timestamp | null;
   is_default: Generated<boolean>;
   kind: 'email' | 'phone';
+  /**
+   * When it was put back by "this was not me"
+   */
+  restored_at: Timestamp | null;
   /**
    * Personal: spelled as the person typed it, tidied for display
    */
@@ -311,9 +335,17 @@ export interface Message {
    */
   disown_hash: Buffer | null;
   /**
+   * When the session signed in that did it, 72 hours before at most: what is disowned begins there. Null: with the message
+   */
+  disown_since: Timestamp | null;
+  /**
    * Set by the one statement that uses the link
    */
   disowned_at: Timestamp | null;
+  /**
+   * Personal: what the message told of, for the page behind its link: what, when, on which browser and system
+   */
+  event: Json | null;
   /**
    * Why the last attempt failed; never quotes the message or the address
    */
@@ -354,6 +386,10 @@ export interface MfaMethod {
    * The id that clients see: counted per account, under the lock of the account's row
    */
   number: number;
+  /**
+   * When it was put back by "this was not me"
+   */
+  restored_at: Timestamp | null;
 }
 
 export interface NationalNumberDirectory {
@@ -500,6 +536,10 @@ export interface OneTimeCode {
   code_hash: Buffer;
   code_id: string;
   /**
+   * The row whose code this payload answers to; null: its own. A code that is sent again is the same code
+   */
+  code_of: string | null;
+  /**
    * Used, replaced by a newer one, or ended with the password it would have changed
    */
   consumed_at: Timestamp | null;
@@ -516,6 +556,14 @@ export interface OneTimeCode {
    */
   country: string | null;
   expires_at: Timestamp;
+  /**
+   * digits or letters; null in rows from before this column
+   */
+  form: string | null;
+  /**
+   * No message went out for it: the last code sent answers it too
+   */
+  joined: Generated<boolean>;
   method: string;
   /**
    * SHA-256 of the payload that the person's browser holds
@@ -581,6 +629,10 @@ export interface Session {
    * Personal: the name of the browser as it calls itself, for the device list
    */
   browser: string | null;
+  /**
+   * SHA-256 of the cookie that tells this browser from others while something is half done; null where a client keeps none
+   */
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   /**
    * Personal: a label sent by the browser, never a credential
@@ -687,9 +739,17 @@ export interface SmsDay {
    */
   entered: Generated<number>;
   /**
-   * Counted by the statement that also refuses: never above what the day may cost
+   * Codes. Counted by the statement that also refuses: with told never above what the day may cost
    */
   sent: Generated<number>;
+  /**
+   * Other SMS, such as alerts: at most half of what the day may cost, so that codes keep the rest
+   */
+  told: Generated<number>;
+  /**
+   * Other SMS that were not sent, because that half was used up
+   */
+  withheld: Generated<number>;
 }
 
 export interface StepUpGrant {
@@ -699,7 +759,9 @@ export interface StepUpGrant {
     | 'security.edit-recovery'
     | 'security.edit-password'
     | 'profile.edit-credentials'
-    | 'approve';
+    | 'approve'
+    | 'setup-mfa'
+    | 'setup-mfa-totp';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -745,7 +807,15 @@ export interface SupportCase {
 
 export interface Ticket {
   account_id: string;
+  /**
+   * SHA-256 of the cookie of the browser that began it, which alone may go on. Null: begun by a client that is no browser
+   */
+  browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Of a reset that needs a second proof which stood before: where the first code went, which is no second
+   */
+  excluded_contact_id: string | null;
   /**
    * The channel that the first proof came by: the second factor must come by another
    */
@@ -795,6 +865,34 @@ export interface TrustedDevice {
   trusted_id: string;
 }
 
+export interface Undo {
+  account_id: string;
+  /**
+   * Whose link it was
+   */
+  contact_id: string;
+  expires_at: Timestamp;
+  pressed_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the payload of the code that was sent with it: who shows both has proven two contacts
+   */
+  recovery_hash: Buffer | null;
+  removed_contacts: string[];
+  restored_contacts: string[];
+  undo_id: string;
+}
+
+export interface UndoCopy {
+  account_id: string;
+  /**
+   * Secret: contacts, methods, authenticator and hashes of recovery keys, in an AES-256-GCM envelope bound to account and copy
+   */
+  content_sealed: string;
+  copy_id: string;
+  expires_at: Timestamp;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Tables {
   account: Account;
   authenticator: Authenticator;
@@ -832,4 +930,6 @@ export interface Tables {
   support_case: SupportCase;
   ticket: Ticket;
   trusted_device: TrustedDevice;
+  undo: Undo;
+  undo_copy: UndoCopy;
 }

@@ -13,7 +13,7 @@ const LOCK = `hashtextextended('carnet test templates', 0)`;
 
 /** What packages above this one put into a test database once, before it is copied. */
 export interface TemplateOverlay {
-  /** Letters only: part of the template's name. */
+  /** Part of the template's name: lower-case letters, digits and underscores. */
   name: string;
   apply(url: string): Promise<void>;
 }

@@ -1,0 +1,1 @@
+alter table step_up_grant validate constraint step_up_grant_action_check;
