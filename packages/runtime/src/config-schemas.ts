@@ -54,3 +54,23 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
       }
     })
     .pipe(schema);
+
+/**
+ * For `refusedInProduction`: the first address in a value, however deep, that people or codes would
+ * be sent to in the clear (attack 98).
+ */
+export function refusePlainAddresses(value: unknown): string | undefined {
+  const plain = plainAddressIn(value);
+  return plain === undefined ? undefined : `has "${plain}", which is not encrypted; use https://.`;
+}
+
+function plainAddressIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return /^http:/i.test(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value);
+  for (const part of parts) {
+    const found = plainAddressIn(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

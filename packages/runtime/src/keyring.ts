@@ -21,6 +21,11 @@ export interface Keyring {
   hmac(purpose: HmacPurpose, value: string): Buffer;
   /** The digest under every key, current first: look-ups use `= any(…)` while a rotation lasts. */
   hmacCandidates(purpose: HmacPurpose, value: string): Buffer[];
+  /**
+   * The digest under the oldest key: a rotation does not change it, removing that key does. For what
+   * is compared within minutes, and would give itself away by changing.
+   */
+  lastingHmac(purpose: HmacPurpose, value: string): Buffer;
   seal(purpose: SealPurpose, plaintext: string, context: SealContext): Promise<string>;
   open(purpose: SealPurpose, sealed: string, context: SealContext): Promise<string>;
 }
@@ -44,7 +49,8 @@ export function loadKeyring(text: string): Keyring {
       const previous = Object.keys(keys).filter((id) => id !== current);
       const digest = digester(currentKey(purpose));
       const all = [digest, ...previous.map((id) => digester(key(purpose, id)))];
-      return [purpose, { digest, all }] as const;
+      const [oldest = current] = Object.keys(keys);
+      return [purpose, { digest, all, lasting: digester(key(purpose, oldest)) }] as const;
     }),
   );
   const digestersOf = (purpose: HmacPurpose) => {
@@ -61,6 +67,7 @@ export function loadKeyring(text: string): Keyring {
     key,
     hmac: (purpose, value) => digestersOf(purpose).digest(value),
     hmacCandidates: (purpose, value) => digestersOf(purpose).all.map((digest) => digest(value)),
+    lastingHmac: (purpose, value) => digestersOf(purpose).lasting(value),
     seal: (purpose, plaintext, context) => sealWithKey(currentKey(purpose), plaintext, context),
     open: (purpose, sealed, context) => openWithKey((id) => key(purpose, id), sealed, context),
   };
