@@ -31,5 +31,14 @@ export async function draftMessage(keyring: Keyring, message: NewMessage): Promi
   const { accountId, channel, locale, purpose, to, values, disown } = message;
   const key = { accountId, messageId: newId() };
   const contentSealed = await sealContent(keyring, key, { to, values });
-  return { ...key, purpose, channel, locale, to, reference: newReference(), contentSealed, disown };
+  return {
+    ...key,
+    purpose,
+    channel,
+    locale,
+    to,
+    reference: message.reference ?? newReference(),
+    contentSealed,
+    disown,
+  };
 }

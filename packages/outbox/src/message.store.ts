@@ -27,12 +27,21 @@ export interface DraftMessage extends MessageKey {
 /** Adds the message, if what is asked for there is so. */
 export const insertMessage = (message: DraftMessage, condition: RawBuilder<unknown>) => sql`
   insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
-                       content_sealed, disown_hash, contact_id)
+                       content_sealed, disown_hash, contact_id, event, disown_since)
   select ${message.accountId}, ${message.messageId}, ${message.purpose}, ${message.channel},
          ${maskRecipient(message.channel, message.to)}, ${message.locale}, ${message.reference},
          ${message.contentSealed}, ${message.disown?.hash ?? null}::bytea,
-         ${message.disown?.contactId ?? null}::uuid
+         ${message.disown?.contactId ?? null}::uuid,
+         ${message.disown ? JSON.stringify(message.disown.event) : null}::jsonb,
+         ${disownSince(message)}
   where ${condition}`;
+
+/** Not longer before than what can be put back. */
+const disownSince = ({ accountId, disown }: DraftMessage) =>
+  disown?.sessionId === undefined
+    ? sql`null::timestamptz`
+    : sql`(select greatest(created_at, app_now() - interval '72 hours') from session
+           where account_id = ${accountId} and session_id = ${disown.sessionId})`;
 
 const now = sql<Date>`app_now()`;
 
@@ -75,6 +84,12 @@ export function messageStore(db: Connection) {
 
     async markFailed(key: MessageKey, reason: string): Promise<void> {
       await update(key).set({ state: 'failed', last_error: reason, updated_at: now }).execute();
+    },
+
+    /** Never handed to a queue: nobody pays for it today. */
+    async withhold(key: MessageKey): Promise<void> {
+      const reason = 'Withheld: the budget of the day for SMS is used up.';
+      await update(key).set({ state: 'dead', last_error: reason, updated_at: now }).execute();
     },
 
     async markDead(key: MessageKey): Promise<void> {

@@ -58,14 +58,19 @@ export interface MessageValues {
   };
 }
 
-/** What became of a person's second factors; `trust-copied`: an old cookie of a trusted device came back. */
+/**
+ * What became of a person's second factors; `trust-copied`: an old cookie of a trusted device came back;
+ * `undone`: somebody said "this was not me"; `frozen`: two people did, against each other.
+ */
 export type MfaChange =
   | 'method-added'
   | 'method-removed'
   | 'primary-switched'
   | 'keys-renewed'
   | 'recovery-key-used'
-  | 'trust-copied';
+  | 'trust-copied'
+  | 'undone'
+  | 'frozen';
 
 /** A code is wiped from the message's row once it is sent. */
 export interface CodeValues {
@@ -100,6 +105,27 @@ export type MessageContent = {
   [Name in Purpose]: { purpose: Name; values: MessageValues[Name] };
 }[Purpose];
 
+/** Of a message with a link to disown what it tells of. */
+export interface Disown {
+  /** Of the link's secret. */
+  hash: Buffer;
+  /** Where it goes. */
+  contactId: string;
+  /** What the page behind the link says, in the message's own facts. */
+  event: AlertEvent;
+  /** The session that did it: all that it did is disowned. */
+  sessionId?: string | undefined;
+}
+
+/** The facts of an alert that its page repeats; ISO time. */
+export interface AlertEvent {
+  at: string;
+  browser?: string;
+  system?: string;
+  change?: MfaChange;
+  scope?: 'one' | 'others' | 'all';
+}
+
 export type NewMessage = MessageContent & {
   accountId: string;
   channel: Channel;
@@ -107,8 +133,9 @@ export type NewMessage = MessageContent & {
   to: string;
   /** Decides the language, and by its market also the portal that links lead to. */
   locale: string;
-  /** Of a message with a link to disown: the hash of its secret, and the contact it goes to. */
-  disown?: { hash: Buffer; contactId: string } | undefined;
+  /** Where the page and other messages name the same one; else a message has its own. */
+  reference?: string | undefined;
+  disown?: Disown | undefined;
 };
 
 export interface MessageKey {

@@ -11,7 +11,9 @@ import {
   PARTNER_LOGOUT_QUEUE,
   prepareQueues,
   QUEUE_OF,
+  SUPPORT_CONFIRMATION_QUEUE,
 } from './queues.ts';
+import type { CaseKey } from './support-confirmations.ts';
 
 export interface QueueRunner {
   deliverMessages(channel: Channel, parts: DeliveryParts & { concurrency: number }): Promise<void>;
@@ -20,6 +22,8 @@ export interface QueueRunner {
   /** What throws is tried again later, a dozen times. */
   tellPartners(tell: (logout: PartnerLogout) => Promise<void>, concurrency: number): Promise<void>;
   reportUntoldPartners(onUntold: (logout: PartnerLogout) => void): Promise<void>;
+  /** What throws is tried again later, for about three hours. */
+  confirmCases(confirm: (key: CaseKey) => Promise<void>, concurrency: number): Promise<void>;
   /** By the hours of UTC; never twice at a time, and once after a pause in which it was missed. */
   runOnSchedule(chore: Chore): Promise<void>;
   /** Waits for what is being sent, but no longer than this; the rest is sent again by others. */
@@ -98,6 +102,16 @@ export async function startQueueRunner(options: {
       await boss.work<PartnerLogout>(DEAD_LOGOUT_QUEUE, POLLING, async (jobs) => {
         for (const { data } of jobs) onUntold(data);
       });
+    },
+
+    async confirmCases(confirm, concurrency) {
+      await boss.work<CaseKey>(
+        SUPPORT_CONFIRMATION_QUEUE,
+        { ...CROWDED, localConcurrency: concurrency },
+        async (jobs) => {
+          for (const { data } of jobs) await confirm(data);
+        },
+      );
     },
 
     async runOnSchedule({ name, cron, run }) {

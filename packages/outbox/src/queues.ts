@@ -14,6 +14,9 @@ export const PARTNER_LOGOUT_QUEUE = 'partner-logout';
 /** Apps that could not be told; an operator hears of each. */
 export const DEAD_LOGOUT_QUEUE = 'partner-logout-dead';
 
+/** People who asked support for help are told that we have it. */
+export const SUPPORT_CONFIRMATION_QUEUE = 'support-confirmation';
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** A killed worker's job is missed after this, and runs again elsewhere. */
@@ -45,6 +48,17 @@ const LOGOUT_QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
   notify: true,
 };
 
+const CONFIRMATION_QUEUE: QueueOptions & { notify: boolean } = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 28,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: DAY_SECONDS,
+  notify: true,
+};
+
 /** Marking a message dead needs only the database: it is tried until the database answers. */
 const DEAD_QUEUE: QueueOptions & { notify: boolean } = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -53,6 +67,15 @@ const DEAD_QUEUE: QueueOptions & { notify: boolean } = {
   deleteAfterSeconds: DAY_SECONDS,
   notify: true,
 };
+
+/** In the order in which they are made: where the dead go is there before who sends them. */
+export const QUEUES: readonly (readonly [name: string, settings: typeof DEAD_QUEUE])[] = [
+  [DEAD_LETTER_QUEUE, DEAD_QUEUE],
+  [DEAD_LOGOUT_QUEUE, DEAD_QUEUE],
+  [PARTNER_LOGOUT_QUEUE, LOGOUT_QUEUE],
+  [SUPPORT_CONFIRMATION_QUEUE, CONFIRMATION_QUEUE],
+  ...Object.values(QUEUE_OF).map((name) => [name, MESSAGE_QUEUE] as const),
+];
 
 /**
  * Brings pg-boss's own schema up to date and creates the queues. Any number of processes may call
@@ -70,10 +93,7 @@ export async function prepareQueues(url: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   try {
-    await settle(boss, DEAD_LETTER_QUEUE, DEAD_QUEUE);
-    await settle(boss, DEAD_LOGOUT_QUEUE, DEAD_QUEUE);
-    await settle(boss, PARTNER_LOGOUT_QUEUE, LOGOUT_QUEUE);
-    for (const queue of Object.values(QUEUE_OF)) await settle(boss, queue, MESSAGE_QUEUE);
+    for (const [name, settings] of QUEUES) await settle(boss, name, settings);
   } finally {
     await boss.stop({ graceful: false });
   }
