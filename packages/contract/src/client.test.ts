@@ -157,6 +157,27 @@ describe('the typed client', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
+  it('keeps the idempotency key while nobody knows what became of a write, for the same values alone', async () => {
+    const away = answering(500);
+    const busy = answering(409, { ...problem, code: 'idempotency.in_progress' });
+    answers = [away, busy, away, answering(422, problem), away];
+    for (const clientId of ['17', '17', '18', '18', '18'])
+      await failure(client.call(revoke, { params: { clientId }, query: {} }));
+    const [first, second, other, otherAgain, anew] = keys();
+    expect(second).toBe(first);
+    expect(otherAgain).toBe(other);
+    expect(new Set([first, other, anew]).size).toBe(3);
+  });
+
+  it('sends two equal writes at once under one idempotency key', async () => {
+    answers = [answering(200, { access_token: 't1' }), answering(200, { access_token: 't1' })];
+    await Promise.all([
+      client.call(signIn, { body: credentials }),
+      client.call(signIn, { body: credentials }),
+    ]);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('comes back when a server that is away says when', async () => {
     answers = [unavailable(), answering(503, undefined, { 'retry-after': '0' }), answering(204)];
     await client.call(signOut, { body: { token: 't' } });

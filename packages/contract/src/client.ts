@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody, CallDeclaration, CallParams, CallQuery } from './call.ts';
 import type { ClientOptions } from './client/client-options.ts';
 import { HttpError, readProblem } from './client/http-error.ts';
+import { createIdempotencyKeys } from './client/idempotency-keys.ts';
 import { requestFor } from './client/request.ts';
 import { fetchWithRetries } from './client/retries.ts';
 
@@ -41,21 +42,26 @@ export interface Client {
 export function createClient(clientOptions: ClientOptions): Client {
   // Looked up when called: the browser's fetch must keep its own `this`, and tests replace it.
   const send: typeof fetch = clientOptions.fetch ?? ((...request) => fetch(...request));
+  const keys = createIdempotencyKeys(
+    clientOptions.newIdempotencyKey ?? (() => crypto.randomUUID()),
+  );
 
   async function call(call: CallDeclaration, input: object, options: CallOptions = {}) {
-    const { url, init } = requestFor(call, input, clientOptions);
+    const { url, init } = requestFor(call, input, clientOptions, keys);
     if (options.signal) init.signal = options.signal;
 
     const response = await fetchWithRetries(call, () => send(url, init), {
       ...clientOptions.retries,
       signal: options.signal,
     });
-    if (response.status === 401 && options.handle401) return '401';
-
-    const schema = call.answers[response.status];
-    if (!schema) throw new HttpError(response.status, await readProblem(response));
+    const { status } = response;
+    const schema = call.answers[status];
+    const problem = schema ? undefined : await readProblem(response);
+    keys.answered(call, status, problem?.code);
+    if (status === 401 && options.handle401) return '401';
+    if (!schema) throw new HttpError(status, problem);
     // An answer without a body (204) has nothing to parse as JSON.
-    return schema.parse(response.status === 204 ? undefined : await response.json());
+    return schema.parse(status === 204 ? undefined : await response.json());
   }
 
   return { call: call as Client['call'] };

@@ -8,7 +8,7 @@ export interface OfferedLocale {
   selectable: boolean;
 }
 
-/** All that tells one market from another in matters of language. A further market is one entry. */
+/** All that tells one market from another in matters of language and service. A further market is one entry. */
 export interface MarketRules {
   market: string;
   /** The country meant by a phone number typed without its prefix. */
@@ -20,6 +20,8 @@ export interface MarketRules {
   firstVisitLocale: Locale;
   /** What a text is shown in when its own language lacks it. */
   fallbackLanguage: Language;
+  /** Working days by which our support has answered whoever asks for help. */
+  supportAnswersWithinDays: number;
 }
 
 export const markets = {
@@ -34,6 +36,7 @@ export const markets = {
     defaultLocale: 'nl',
     firstVisitLocale: 'en',
     fallbackLanguage: 'en',
+    supportAnswersWithinDays: 2,
   },
   lu: {
     market: 'lu',
@@ -47,6 +50,7 @@ export const markets = {
     defaultLocale: 'fr_LU',
     firstVisitLocale: 'fr_LU',
     fallbackLanguage: 'fr',
+    supportAnswersWithinDays: 3,
   },
 } as const satisfies Record<string, MarketRules>;
 

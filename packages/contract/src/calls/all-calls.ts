@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../call.ts';
-import { sayNotMe } from './alerts.ts';
+import { describeAlert, listHolds, sayNotMe } from './alerts.ts';
 import { listAuthorisedApps, revokeAuthorisedApp } from './authorised-apps.ts';
 import { approve, authorise, previewAuthorise, previewSignOut } from './consent.ts';
 import { exchangeHandoff } from './handoff.ts';
@@ -12,9 +12,21 @@ import {
   regenerateRecoveryKeys,
   switchPrimaryMethod,
 } from './mfa-methods.ts';
-import { activateMethod, confirmMethod, skipMfaSetup } from './mfa-setup.ts';
-import { confirmCode, readMfaStatus, readRecentMfa, requestCode } from './mfa.ts';
-import { changePassword, forgotPassword, replaceWeakPassword, resetPassword } from './password.ts';
+import { activateMethod, confirmMethod, sayNoPhone, skipMfaSetup } from './mfa-setup.ts';
+import {
+  confirmCode,
+  listStepUpMethods,
+  readMfaStatus,
+  readRecentMfa,
+  requestCode,
+} from './mfa.ts';
+import {
+  changePassword,
+  checkResetCode,
+  forgotPassword,
+  replaceWeakPassword,
+  resetPassword,
+} from './password.ts';
 import { readProfile } from './profile.ts';
 import { forgotUsername } from './username.ts';
 import { openSupportCase } from './support.ts';
@@ -27,23 +39,28 @@ export const allCalls: readonly CallDeclaration[] = [
   verifyByCard,
   readChallenge,
   requestCode,
+  listStepUpMethods,
   confirmCode,
   readMfaStatus,
   readRecentMfa,
   listMfaMethods,
   activateMethod,
   confirmMethod,
+  sayNoPhone,
   skipMfaSetup,
   switchPrimaryMethod,
   deleteMethod,
   regenerateRecoveryKeys,
   forgotPassword,
+  checkResetCode,
   resetPassword,
   replaceWeakPassword,
   changePassword,
   forgotUsername,
   exchangeHandoff,
+  describeAlert,
   sayNotMe,
+  listHolds,
   openSupportCase,
   readProfile,
   listSessions,

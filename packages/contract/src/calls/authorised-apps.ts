@@ -7,6 +7,9 @@ import { scopeSchema } from '../scopes.ts';
 export const authorisedAppSchema = z.object({
   name: z.string(),
   client_id: z.string(),
+  /** The host of its homepage, once somebody has checked that it is theirs. */
+  domain: z.nullable(z.string()),
+  is_verified: z.boolean(),
   scopes: z.array(scopeSchema),
   granted_at: z.iso.datetime(),
   /** Up to a minute late; null when it was allowed and never used. */

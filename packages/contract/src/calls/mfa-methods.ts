@@ -56,7 +56,7 @@ export const switchPrimaryMethod = declareCall({
   idempotent: true,
   params: methodParams,
   answers: { 204: z.undefined() },
-  errors: ['mfa.method_not_found', 'mfa.method_unverified'],
+  errors: ['mfa.method_not_found', 'mfa.method_unverified', 'account.frozen'],
 });
 
 export const deleteMethod = declareCall({
@@ -70,7 +70,12 @@ export const deleteMethod = declareCall({
   /** Of a negative id: which contact is meant. */
   query: z.object({ target: z.optional(z.string().check(z.maxLength(254))) }),
   answers: { 204: z.undefined() },
-  errors: ['mfa.method_not_found', 'mfa.last_method', 'mfa.stronger_proof_required'],
+  errors: [
+    'mfa.method_not_found',
+    'mfa.last_method',
+    'mfa.stronger_proof_required',
+    'account.frozen',
+  ],
 });
 
 export const regenerateRecoveryKeys = declareCall({
@@ -82,5 +87,5 @@ export const regenerateRecoveryKeys = declareCall({
   summary: 'Makes new recovery keys, shown this once; all earlier ones end',
   idempotent: true,
   answers: { 200: recoveryKeysSchema },
-  errors: ['mfa.method_not_found', 'mfa.stronger_proof_required'],
+  errors: ['mfa.method_not_found', 'mfa.stronger_proof_required', 'account.frozen'],
 });

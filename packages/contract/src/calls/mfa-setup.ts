@@ -8,9 +8,11 @@ import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { recoveryKeysSchema } from '../rules/recovery-keys.ts';
 
 /**
- * Starts the set-up of a method, or with `edit=1` gives an existing one another contact. The first
- * method needs no code before it: there is nothing yet that could prove more than the password did.
- * From then on `security.mfa-edit` must have been proven.
+ * Starts the set-up of a method, or with `edit=1` gives an existing one another contact, or puts
+ * another authenticator in the place of the one there is, once that is confirmed. `setup-mfa` must
+ * have been proven to add, `security.mfa-edit` to change, `setup-mfa-totp` to replace the
+ * authenticator: a password alone sets nothing up. Only a contact on file that was verified before,
+ * or that is the only one, is proven by its own code.
  */
 export const activateMethod = declareCall({
   name: 'activateMethod',
@@ -43,11 +45,13 @@ export const activateMethod = declareCall({
   },
   errors: [
     'mfa.step_up_required',
+    'mfa.stronger_proof_required',
     'mfa.method_not_found',
     'mfa.too_many_targets',
     'contact.email_invalid',
     'contact.phone_invalid',
     'code.too_many_sends',
+    'account.frozen',
   ],
 });
 
@@ -71,12 +75,28 @@ export const confirmMethod = declareCall({
     }),
   },
   errors: [
+    'mfa.step_up_required',
+    'mfa.stronger_proof_required',
     'mfa.code_invalid',
     'mfa.email_in_use',
     'mfa.phone_in_use',
     'code.expired',
     'code.too_many_attempts',
+    'account.frozen',
   ],
+});
+
+export const sayNoPhone = declareCall({
+  name: 'sayNoPhone',
+  feature: 'mfa',
+  method: 'POST',
+  path: '/mfa/no-phone',
+  audience: session,
+  duringSetup: true,
+  summary: 'Notes that the person has no mobile phone: codes by e-mail are then enough',
+  idempotent: true,
+  answers: { 204: z.undefined() },
+  errors: [],
 });
 
 export const skipMfaSetup = declareCall({

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 
 import { guestOrSession, session } from '../audience.ts';
 import { declareCall } from '../call.ts';
-import { mfaMethodSchema } from '../errors/mfa-owed.ts';
+import { mfaMethodSchema, mfaOwedSchema } from '../errors/mfa-owed.ts';
 import { mfaIdSchema } from '../rules/mfa-ids.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { stepUpActionSchema } from '../rules/step-up.ts';
 
-const singleSchema = z.optional(z.enum(['0', '1']));
+const flagSchema = z.optional(z.enum(['0', '1']));
 
-/** `GET`, as the specification has it, though it sends a message: twice within 15 s sends once (A51). */
+/**
+ * `GET`, as the specification has it, though it may send a message. A code that can still be typed is
+ * not sent again by a page that loads again, but by a person who asks; twice within 15 s is once (A51).
+ */
 export const requestCode = declareCall({
   name: 'requestCode',
   feature: 'mfa',
@@ -20,15 +23,34 @@ export const requestCode = declareCall({
   summary: 'Asks for a security code, for a sign-in or reset (payload) or for the session (none)',
   query: z.object({
     /** Of a session: 1 asks for one write, 0 for ten minutes. */
-    single: singleSchema,
+    single: flagSchema,
     /** Of a session: what will be done. Absent: the password for 1, the methods for 0. */
     action: z.optional(stepUpActionSchema),
+    /** Of a session: 1 asks for a proof that may take the authenticator away (A20). */
+    strong: flagSchema,
     /** Absent: the primary method. */
     mfaId: z.optional(mfaIdSchema),
     payload: z.optional(payloadSchema),
+    /** 1: the person pressed "send again"; else the page was opened, or opened again. */
+    resend: z.optional(z.enum(['0', '1'])),
   }),
   answers: { 200: z.object({ payload: payloadSchema, method: mfaMethodSchema }) },
   errors: ['ticket.expired', 'mfa.method_unknown', 'code.too_many_sends'],
+});
+
+/** What is not listed here proves nothing for that action: the page shows this list and no other. */
+export const listStepUpMethods = declareCall({
+  name: 'listStepUpMethods',
+  feature: 'mfa',
+  method: 'GET',
+  path: '/mfa/sudo/methods',
+  audience: session,
+  duringSetup: true,
+  summary:
+    'Lists the methods that may prove an action of the signed-in person, the usual one first',
+  query: z.strictObject({ action: stepUpActionSchema, strong: flagSchema }),
+  answers: { 200: mfaOwedSchema.shape.methods },
+  errors: [],
 });
 
 export const confirmCode = declareCall({
@@ -58,6 +80,7 @@ export const confirmCode = declareCall({
     'code.expired',
     'code.too_many_attempts',
     'ticket.expired',
+    'account.frozen',
   ],
 });
 
@@ -96,7 +119,7 @@ export const readRecentMfa = declareCall({
   summary: 'Tells whether this session may make the changes of a page without a new code',
   query: z.strictObject({
     /** 1: only a grant for one write counts. */
-    single: singleSchema,
+    single: flagSchema,
     action: stepUpActionSchema,
   }),
   answers: { 200: z.object({ recent: z.boolean() }) },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { guest } from '../audience.ts';
 import { declareCall } from '../call.ts';
+import { mfaOwedSchema } from '../errors/mfa-owed.ts';
 import { recentMfa } from '../recent-mfa.ts';
 import { typedEmailSchema, typedPhoneSchema } from '../rules/identifiers.ts';
 import { newPasswordSchema, passwordsMatch } from '../rules/new-password.ts';
@@ -37,6 +38,27 @@ export const forgotPassword = declareCall({
   errors: ['code.too_many_sends', 'challenge.required', 'challenge.invalid'],
 });
 
+/**
+ * Before a new password is chosen: is the code right, and what is asked for besides? Costs an attempt
+ * when it is wrong, and uses nothing up. Said only to who has shown the code (attack 2).
+ */
+export const checkResetCode = declareCall({
+  name: 'checkResetCode',
+  feature: 'password',
+  method: 'POST',
+  path: '/user/reset-password/code',
+  audience: guest,
+  summary: 'Checks the code of a reset, and tells which second proof follows',
+  body: z.strictObject({ payload: payloadSchema, code: typedCodeSchema }),
+  answers: {
+    200: z.object({
+      /** One of these follows the new password; none: the code is enough. Masked (attack 10). */
+      methods: mfaOwedSchema.shape.methods,
+    }),
+  },
+  errors: ['mfa.code_invalid', 'code.expired', 'password.reset_needs_support', 'account.frozen'],
+});
+
 export const resetPassword = declareCall({
   name: 'resetPassword',
   feature: 'password',
@@ -57,6 +79,7 @@ export const resetPassword = declareCall({
     'password.common',
     'password.personal',
     'password.reset_needs_support',
+    'account.frozen',
   ],
 });
 
@@ -70,7 +93,13 @@ export const replaceWeakPassword = declareCall({
   idempotent: true,
   body: z.strictObject({ ticket: payloadSchema, ...newPasswordFields }).check(passwordsMatch),
   answers: { 204: z.undefined() },
-  errors: ['ticket.expired', 'password.common', 'password.personal', 'password.unchanged'],
+  errors: [
+    'ticket.expired',
+    'password.common',
+    'password.personal',
+    'password.unchanged',
+    'account.frozen',
+  ],
 });
 
 export const changePassword = declareCall({
@@ -83,5 +112,5 @@ export const changePassword = declareCall({
   idempotent: true,
   body: z.strictObject(newPasswordFields).check(passwordsMatch),
   answers: { 204: z.undefined() },
-  errors: ['password.common', 'password.personal', 'password.unchanged'],
+  errors: ['password.common', 'password.personal', 'password.unchanged', 'account.frozen'],
 });

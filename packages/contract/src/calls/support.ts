@@ -26,5 +26,10 @@ export const openSupportCase = declareCall({
     lost: z.array(z.enum(lostThings)).check(z.maxLength(lostThings.length)),
   }),
   answers: { 200: z.object({ reference: z.string() }) },
-  errors: ['request.too_many_attempts', 'challenge.required', 'challenge.invalid'],
+  errors: [
+    'support.reply_to_invalid',
+    'request.too_many_attempts',
+    'challenge.required',
+    'challenge.invalid',
+  ],
 });

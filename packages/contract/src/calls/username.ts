@@ -19,8 +19,13 @@ export const forgotUsername = declareCall({
     z.strictObject({ card_number: typedNumberSchema }),
     z.strictObject({ national_number: typedNumberSchema }),
   ]),
-  /** Masked; empty when nothing was found. */
-  answers: { 200: z.object({ usernames: z.array(z.string()) }) },
+  /** Masked; empty when nothing was found. `sent_to`: where the full ones went, masked alike. */
+  answers: {
+    200: z.object({
+      usernames: z.array(z.string()),
+      sent_to: z.optional(z.array(z.string())),
+    }),
+  },
   errors: [
     'card.invalid',
     'username.national_number_invalid',

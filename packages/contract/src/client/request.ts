@@ -1,5 +1,6 @@
 import { type CallDeclaration, isWrite } from '../call.ts';
 import type { ClientOptions } from './client-options.ts';
+import type { createIdempotencyKeys } from './idempotency-keys.ts';
 
 interface RequestParts {
   params?: Record<string, unknown>;
@@ -9,26 +10,31 @@ interface RequestParts {
 }
 
 /** Made once per call, so that a retry carries the same idempotency key. */
-export function requestFor(call: CallDeclaration, parts: RequestParts, options: ClientOptions) {
+export function requestFor(
+  call: CallDeclaration,
+  parts: RequestParts,
+  options: ClientOptions,
+  keys: ReturnType<typeof createIdempotencyKeys>,
+) {
+  const url = urlOf(call, parts, options.baseUrl);
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...options.headers?.(),
     ...parts.headers,
   };
-  if (isWrite(call)) {
-    headers['idempotency-key'] = (options.newIdempotencyKey ?? (() => crypto.randomUUID()))();
-  }
   const init: RequestInit = {
     method: call.method,
     headers,
     // The bind cookie lives on the API's host, another origin than the portal's (A18).
     credentials: options.credentials ?? 'include',
   };
-  if (parts.body !== undefined) {
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  if (body !== undefined) {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(parts.body);
+    init.body = body;
   }
-  return { url: urlOf(call, parts, options.baseUrl), init };
+  if (isWrite(call)) headers['idempotency-key'] = keys.keyFor(call, `${url} ${body}`);
+  return { url, init };
 }
 
 function urlOf(call: CallDeclaration, { params = {}, query = {} }: RequestParts, baseUrl: string) {

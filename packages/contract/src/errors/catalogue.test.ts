@@ -22,6 +22,8 @@ describe('the error catalogue', () => {
   it('A53: answers 401 only to someone who must sign in, or owes a code', () => {
     expect(errorCodes.filter((code) => errorRules(code).status === 401)).toEqual([
       'session.required',
+      'session.ended_elsewhere',
+      'session.expired',
       'storage.missing',
       'mfa.required',
     ]);

@@ -52,12 +52,18 @@ export const errorCatalogue = {
   'session.required': { status: 401 },
   // Also for a session of somebody else: that it exists is nobody's business (attack 38).
   'session.unknown': { status: 404 },
+  // Why a session is over, for the page where one signs in again.
+  'session.ended_elsewhere': { status: 401 },
+  'session.expired': { status: 401 },
   'storage.missing': { status: 401 },
+  'page.unknown': { status: 404 },
   'logout.failed': { status: 500 },
   // Unknown, used, too old, for another host: one answer for all. Not 401, which ends a session.
   'handoff.invalid': { status: 400 },
   // The same for a link that was used, that is too old, and that never was.
   'alert.link_invalid': { status: 400 },
+  // Two people undid what the other did: nothing changes until support has looked.
+  'account.frozen': { status: 403 },
 
   'mfa.required': { status: 401 },
   'mfa.code_invalid': { status: 422 },
@@ -89,6 +95,7 @@ export const errorCatalogue = {
   'username.none_for_card': { status: 404 },
   'username.none_for_national_number': { status: 404 },
   'username.national_number_invalid': { status: 422 },
+  'support.reply_to_invalid': { status: 422 },
   'username.national_number_off': { status: 403 },
 
   'contact.email_invalid': { status: 422 },

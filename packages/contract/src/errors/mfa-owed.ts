@@ -15,6 +15,8 @@ export const mfaOwedSchema = z.object({
       method: mfaMethodSchema,
       /** Masked; empty for what has no address. */
       target: z.string(),
+      /** Of recovery keys: how many are unused. */
+      left: z.optional(z.int()),
     }),
   ),
 });

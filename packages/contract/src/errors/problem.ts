@@ -19,6 +19,8 @@ export const problemSchema = z.object({
    * `login.card_needed`: what the card's proof is added to.
    */
   ticket: z.optional(z.string()),
+  /** With 401 `session.required`, for whoever shows a session that is over: why it is. */
+  reason: z.optional(z.enum(['session.ended_elsewhere', 'session.expired'])),
   /** With 400 `partner.invalid_configuration`: which part its developers should look at (A50). */
   explain: z.optional(z.string()),
 });

@@ -31,6 +31,9 @@ export function mostSmsPerDay(country: string): number {
   return Math.floor((mostEuros * TENTHS_OF_CENTS) / price);
 }
 
+/** Of those, how many may tell people something that they do not wait for: codes keep the other half. */
+export const mostToldPerDay = (country: string): number => Math.floor(mostSmsPerDay(country) / 2);
+
 /** What so many SMS to one country cost, in euros. */
 export const smsEuros = (country: string, count: number): number =>
   (budgetOf(country).price * count) / TENTHS_OF_CENTS;
