@@ -3,6 +3,7 @@ import { textLanguages } from '@carnet/contract/markets';
 import { type Messages, setupI18n } from '@lingui/core';
 
 import type { CompiledText } from './compiled-text.ts';
+import { inLuxembourg } from './luxembourg-words.ts';
 
 export type TextValues = Record<string, string | number>;
 
@@ -17,7 +18,8 @@ export function createText<Key extends string>(
   return (key: Key, locale: Locale, values: TextValues = {}): string => {
     const isThere = (language: Language) => Object.hasOwn(texts[language], key);
     const language = textLanguages(locale).find(isThere) ?? 'en';
-    return i18n[language]._(key, values);
+    const text = i18n[language]._(key, values);
+    return language === 'fr' && locale !== 'fr' ? inLuxembourg(text) : text;
   };
 }
 
