@@ -1,10 +1,10 @@
 import type { Transaction } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
-import type { AlertPurpose, MessageValues, NewMessage } from '@carnet/outbox/message';
+import type { AlertEvent, AlertPurpose, MessageValues, NewMessage } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { newNotMeToken } from '@carnet/runtime/tokens';
 
 import type { AlertRecipient } from './alert-contact.ts';
+import { tell } from './tell.ts';
 
 /** A purpose with what it says; the link to disown it is added here. */
 type AlertContent = {
@@ -14,13 +14,34 @@ type AlertContent = {
 export type NewAlert = AlertContent & {
   accountId: string;
   recipient: AlertRecipient;
+  /** Where the page shows the same one. */
+  reference?: string;
   locale: string;
+  /** The session that did what is told of. */
+  sessionId?: string | undefined;
 };
 
 /** The secret of a link to disown, and what its message keeps of it. */
-export function newNotMeLink(accountId: string, contactId: string) {
+export function newNotMeLink(
+  accountId: string,
+  contactId: string,
+  event: AlertEvent,
+  sessionId?: string,
+) {
   const { token, hash } = newNotMeToken(accountId);
-  return { notMe: token, disown: { hash, contactId } };
+  return { notMe: token, disown: { hash, contactId, event, sessionId } };
+}
+
+/** What the page behind the link repeats: never a name, an address, a code or where it came from. */
+function eventOf(values: AlertEvent): AlertEvent {
+  const { at, browser, system, change, scope } = values;
+  return {
+    at,
+    ...(browser !== undefined && { browser }),
+    ...(system !== undefined && { system }),
+    ...(change !== undefined && { change }),
+    ...(scope !== undefined && { scope }),
+  };
 }
 
 export function alertMessage({
@@ -29,10 +50,21 @@ export function alertMessage({
   locale,
   accountId,
   recipient,
+  reference,
+  sessionId,
 }: NewAlert): NewMessage {
   const { contactId, channel, to } = recipient;
-  const { notMe, disown } = newNotMeLink(accountId, contactId);
-  const message = { purpose, values: { ...values, notMe }, accountId, channel, to, locale, disown };
+  const { notMe, disown } = newNotMeLink(accountId, contactId, eventOf(values), sessionId);
+  const message = {
+    purpose,
+    values: { ...values, notMe },
+    accountId,
+    channel,
+    to,
+    locale,
+    reference,
+    disown,
+  };
   // Purpose and values came together; spreading the values hides it from the types.
   return message as NewMessage;
 }
@@ -43,5 +75,5 @@ export async function sendAlert(
   keyring: Keyring,
   alert: NewAlert,
 ): Promise<void> {
-  await enqueueMessage(transaction, keyring, alertMessage(alert));
+  await tell(transaction, keyring, alertMessage(alert));
 }

@@ -57,3 +57,25 @@ describe('naming a device', () => {
     expect(deviceOf(undefined, hints)).toEqual({ system: 'Fuchsia' });
   });
 });
+
+describe('a device that strangers describe', () => {
+  it('attack 86: whatever 10 000 clients say of themselves, only names of a closed list are kept', () => {
+    const kept = new Set<string>();
+    for (let made = 0; made < 10_000; made++) {
+      const mark = `q${made.toString(36)}z.evil.example`;
+      const userAgents = [
+        `${mark}/1.0`,
+        `Mozilla/5.0 (${mark}) ${mark}/9`,
+        WINDOWS_CHROME,
+        undefined,
+      ];
+      const hints = clientHintsOf({
+        'sec-ch-ua': `"${mark}";v="1", "Visit ${mark}";v="2"`,
+        'sec-ch-ua-platform': `"${made % 2 ? mark : 'Pay now'}"`,
+      });
+      const { browser, system } = deviceOf(userAgents[made % userAgents.length], hints);
+      for (const name of [browser, system]) if (name !== undefined) kept.add(name);
+    }
+    expect([...kept].toSorted()).toEqual(['Chrome', 'Windows']);
+  });
+});

@@ -16,6 +16,7 @@ export interface SecurityEvent {
     | 'mfa.proven'
     | 'mfa.changed'
     | 'mfa.skipped'
+    | 'mfa.no_phone'
     | 'app.approved'
     | 'app.revoked';
   sessionId?: string | undefined;

@@ -91,5 +91,6 @@ function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem
     ...(details.mfa && { mfa: details.mfa }),
     ...(details.ticket && { ticket: details.ticket }),
     ...(details.explain && { explain: details.explain }),
+    ...(details.reason && { reason: details.reason }),
   };
 }

@@ -12,6 +12,8 @@ export interface RefusalDetails {
   ticket?: string;
   /** Which part of a partner's request is wrong, with `partner.invalid_configuration`. */
   explain?: string;
+  /** Why a session is over, with `session.required`. */
+  reason?: 'session.ended_elsewhere' | 'session.expired' | undefined;
   /** For apps, in the words of OAuth: the WWW-Authenticate header. */
   challenge?: string;
 }

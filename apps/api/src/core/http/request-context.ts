@@ -1,11 +1,13 @@
 import { parseAcceptLanguage } from '@carnet/contract/accept-language';
 import { chooseLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
+import { isPlainPath } from '@carnet/runtime/plain-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { AppCaller } from '../partners/app-tokens.ts';
 import type { LiveSession } from '../sessions/session.store.ts';
 import { Refusal } from './refusal.ts';
+import type { FindCallerAddress } from './caller-address.ts';
 import type { Site, Sites } from './sites.ts';
 
 declare module 'fastify' {
@@ -19,15 +21,23 @@ declare module 'fastify' {
   }
 }
 
-export function addRequestContext(api: FastifyInstance, sites: Sites): void {
+export function addRequestContext(
+  api: FastifyInstance,
+  sites: Sites,
+  findCallerAddress: FindCallerAddress,
+): void {
   api.decorateRequest('site', null);
   api.decorateRequest('session', null);
   api.decorateRequest('app', null);
+  api.decorateRequest('callerAddress', undefined);
   api.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    // Now: a connection that is gone has no address any more.
+    request.callerAddress = findCallerAddress(request);
     request.site = sites.forHost(request.hostname) ?? null;
     if (!request.site && !request.url.startsWith('/health/'))
       return done(new Refusal('host.unknown'));
+    if (!isPlainPath(request.url)) return done(new Refusal('route.unknown'));
     done();
   });
 }

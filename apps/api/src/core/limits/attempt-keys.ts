@@ -1,9 +1,12 @@
 import type { Market } from '@carnet/contract/markets';
-import { loginAttemptKey } from '@carnet/database/login-locks';
+import type { Connection } from '@carnet/database/connection';
+import { loginAttemptKey, loginAttemptKeys } from '@carnet/database/login-locks';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { CanonicalIdentifier } from '../accounts/typed-identifier.ts';
-import { networkOf } from './network.ts';
+import type { NetworkKeys } from './login-attempt.parts.ts';
+import { networkOf, widerNetworkOf } from './network.ts';
+import { rotatedKeysStore } from './rotated-keys.store.ts';
 
 export const identifierKey = (
   keyring: Keyring,
@@ -18,5 +21,39 @@ export const identifierKey = (
 export const knownBrowserKey = (identifier: Buffer, bindHash: Buffer): Buffer =>
   Buffer.concat([identifier, bindHash]);
 
-export const networkKey = (keyring: Keyring, address: string): Buffer =>
-  keyring.hmac('identifier-hmac', `failures of network ${networkOf(address)}`);
+/** Nobody goes uncounted: those whose address is unknown are counted together (attack 89). */
+export function networkKeys(keyring: Keyring, address: string | undefined): NetworkKeys {
+  const keyOf = (label: string) => keyring.hmac('identifier-hmac', label);
+  const [own, wider] = networkLabels(address);
+  return { own: keyOf(own), wider: wider === undefined ? null : keyOf(wider) };
+}
+
+function networkLabels(address = ''): [own: string, ...wider: string[]] {
+  const labelOf = (network: string) => `failures of network ${network}`;
+  const wider = widerNetworkOf(address);
+  const own = labelOf(networkOf(address));
+  return wider === undefined ? [own] : [own, labelOf(wider)];
+}
+
+/** The key of a counter, once what was counted before a rotation has been moved to it. */
+export async function counterKey(db: Connection, keyring: Keyring, label: string): Promise<Buffer> {
+  const key = keyring.hmac('identifier-hmac', label);
+  const [, ...earlier] = keyring.hmacCandidates('identifier-hmac', label);
+  await rotatedKeysStore(db).moveCounter(key, earlier);
+  return key;
+}
+
+/** The same for all that a sign-in is counted by; without a rotation it asks nothing. */
+export async function moveSignInCounters(
+  db: Connection,
+  keyring: Keyring,
+  {
+    market,
+    identifier,
+    address,
+  }: { market: Market; identifier: CanonicalIdentifier; address: string | undefined },
+): Promise<void> {
+  const [key, ...earlier] = loginAttemptKeys(keyring, market, identifier);
+  if (key) await rotatedKeysStore(db).moveLoginAttempts(key, earlier);
+  for (const label of networkLabels(address)) await counterKey(db, keyring, label);
+}

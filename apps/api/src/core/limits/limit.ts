@@ -3,6 +3,7 @@ import type { Connection } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../http/refusal.ts';
+import { counterKey } from './attempt-keys.ts';
 import { limitStore, type Window } from './limit.store.ts';
 
 export interface LimitRule extends Window {
@@ -21,16 +22,16 @@ export interface Limit {
 
 /** `limit({ name: 'code-sends', most: 5, per: '1 hour', refusal: 'code.too_many_sends' })`. */
 export function limit({ name, refusal, ...window }: LimitRule): Limit {
-  const keyOf = (keyring: Keyring, who: string) =>
-    keyring.hmac('identifier-hmac', `limit ${name} ${who}`);
-  const secondsToWait = (db: Connection, keyring: Keyring, who: string) =>
-    limitStore(db).take(keyOf(keyring, who), window);
+  const keyOf = (db: Connection, keyring: Keyring, who: string) =>
+    counterKey(db, keyring, `limit ${name} ${who}`);
+  const secondsToWait = async (db: Connection, keyring: Keyring, who: string) =>
+    limitStore(db).take(await keyOf(db, keyring, who), window);
   return {
     async take(db, keyring, who) {
       const retryAfterSeconds = await secondsToWait(db, keyring, who);
       if (retryAfterSeconds !== undefined) throw new Refusal(refusal, { retryAfterSeconds });
     },
     tryTake: async (db, keyring, who) => (await secondsToWait(db, keyring, who)) === undefined,
-    giveBack: (db, keyring, who) => limitStore(db).giveBack(keyOf(keyring, who)),
+    giveBack: async (db, keyring, who) => limitStore(db).giveBack(await keyOf(db, keyring, who)),
   };
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { WIDER_MAY } from './network-limit.ts';
+
 /** Ten wrong passwords, then a wait of ten minutes that doubles with each further ten (attack 13). */
 export const MOST_ATTEMPTS = 10;
 export const WINDOW = '10 minutes';
@@ -12,6 +14,12 @@ const MOST_CONSECUTIVE = 100;
 const IN_FLIGHT_LIFE = '10 seconds';
 const NETWORK_WINDOW = '1 day';
 
+export interface NetworkKeys {
+  own: Buffer;
+  /** The /48 around it; IPv4 has none. */
+  wider: Buffer | null;
+}
+
 export interface AttemptKeys {
   /**
    * A keyed hash of what was typed, whether or not anybody has it, so that counting tells nobody who
@@ -19,7 +27,7 @@ export interface AttemptKeys {
    */
   identifier: Buffer;
   /** Undefined: not counted, because the browser did a piece of work instead (attack 12). */
-  network: Buffer | undefined;
+  network: NetworkKeys | undefined;
 }
 
 export interface ReservedRow {
@@ -28,19 +36,20 @@ export interface ReservedRow {
 }
 
 /**
- * Two parts of a `with`: a place for one more password check, if there is one and the condition
- * holds, and the network's count of it. Reservations left by a process that died count as failures:
+ * Parts of a `with`: a place for one more password check, if there is one and the condition holds,
+ * and the network's count of it, then that of the wider one. Reservations left by a process that died count as failures:
  * a crash must not give guesses away.
  */
 export function reserveParts(
   attempt: {
     identifier: RawBuilder<unknown>;
-    network: Buffer | undefined;
+    network: NetworkKeys | undefined;
     mostPerNetwork: number;
   },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const network = attempt.network ?? null;
+  const { own = null, wider = null } = attempt.network ?? {};
+  const { mostPerNetwork } = attempt;
   return sql`
     reserved as (
       insert into login_attempt as attempt
@@ -57,23 +66,33 @@ export function reserveParts(
         updated_at = app_now()
       where ${currentFailures} + ${currentInFlight} < ${MOST_ATTEMPTS} and ${isEnabled}
       returning key
-    ), counted as (
-      insert into limit_counter as counter (key, count, window_ends_at)
-      select ${network}::bytea, 1, app_now() + ${NETWORK_WINDOW}::interval from reserved
-      where ${network}::bytea is not null
-      on conflict (key) do update set
-        count = case when counter.window_ends_at <= app_now() then 1 else counter.count + 1 end,
-        window_ends_at = case when counter.window_ends_at <= app_now()
-                              then excluded.window_ends_at else counter.window_ends_at end
-      where counter.window_ends_at <= app_now() or counter.count < ${attempt.mostPerNetwork}
-      returning key
+    ), counted as (${countNetwork(own, sql`reserved`, mostPerNetwork)}
+    ), counted_wider as (${countNetwork(wider, sql`counted`, mostPerNetwork * WIDER_MAY)}
     )`;
 }
 
+const countNetwork = (key: Buffer | null, after: RawBuilder<unknown>, most: number) => sql`
+  insert into limit_counter as counter (key, count, window_ends_at)
+  select ${key}::bytea, 1, app_now() + ${NETWORK_WINDOW}::interval from ${after}
+  where ${key}::bytea is not null
+  on conflict (key) do update set
+    count = case when counter.window_ends_at <= app_now() then 1 else counter.count + 1 end,
+    window_ends_at = case when counter.window_ends_at <= app_now()
+                          then excluded.window_ends_at else counter.window_ends_at end
+  where counter.window_ends_at <= app_now() or counter.count < ${most}
+  returning key`;
+
 /** The columns of `ReservedRow`, after `reserveParts`. */
-export const reservedColumns = (network: Buffer | undefined): RawBuilder<unknown> => sql`
+export const reservedColumns = (network: NetworkKeys | undefined): RawBuilder<unknown> => sql`
   exists (select from reserved) as "isReserved",
-  ${network ?? null}::bytea is null or exists (select from counted) as "isWithinNetwork"`;
+  ${isWithin(network)} as "isWithinNetwork"`;
+
+function isWithin(network: NetworkKeys | undefined): RawBuilder<unknown> {
+  if (!network) return sql`true`;
+  return network.wider
+    ? sql`exists (select from counted_wider)`
+    : sql`exists (select from counted)`;
+}
 
 /** What a sign-in went by when it looked the person up. */
 export interface CheckedAccount {
@@ -87,7 +106,7 @@ export interface CheckedAccount {
 }
 
 /**
- * Three parts of a `with`. The password was right: the places are given back, and earlier slips
+ * Parts of a `with`. The password was right: the places are given back, and earlier slips
  * forgiven, if it is still the person's, and all that is asked of them. Each part waits for the one before it, so that rows are
  * locked in one order everywhere: account, identifier, network. Otherwise two sign-ins, or a change
  * of password, would wait for each other.
@@ -102,6 +121,7 @@ export const settleParts = (
       and password_changed_at is not distinct from ${passwordChangedAt}::timestamptz
       and password_status = ${passwordStatus}
       and factors_changed_at is not distinct from ${factorsChangedAt}::timestamptz
+      and disowned_at is null
       and ${condition}
     for share
   ), settled as (
@@ -110,11 +130,19 @@ export const settleParts = (
         updated_at = app_now()
     where key = ${identifier} and exists (select from unchanged)
     returning key
-  ), uncounted as (${uncountNetwork(network)} and exists (select from settled))`;
+  ), ${uncountParts(network, sql`exists (select from settled)`)}`;
 
-export const uncountNetwork = (network: Buffer | undefined): RawBuilder<unknown> => sql`
+/** In the order in which they were counted, or two would wait for each other. */
+export const uncountParts = (
+  network: NetworkKeys | undefined,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  uncounted as (${uncountNetwork(network?.own)} and ${condition} returning key),
+  uncounted_wider as (${uncountNetwork(network?.wider)} and exists (select from uncounted))`;
+
+const uncountNetwork = (key: Buffer | null | undefined) => sql`
   update limit_counter set count = greatest(count - 1, 0)
-  where key = ${network ?? null}::bytea and window_ends_at > app_now()`;
+  where key = ${key ?? null}::bytea and window_ends_at > app_now()`;
 
 export const isEnabled = sql`attempt.consecutive < ${MOST_CONSECUTIVE}`;
 const isWindowOver = sql`attempt.window_ends_at <= app_now()`;

@@ -14,9 +14,10 @@ import {
   type ReservedRow,
   reserveParts,
   settleParts,
-  uncountNetwork,
+  uncountParts,
   WINDOW,
 } from './login-attempt.parts.ts';
+import { rangeOf } from './rotated-keys.store.ts';
 
 export type Reservation =
   | { kind: 'reserved' }
@@ -83,7 +84,7 @@ export function loginAttemptStore(db: Connection) {
     /** Nothing was checked after all (the server was too busy): neither right nor wrong. */
     async giveBack({ identifier, network }: AttemptKeys): Promise<void> {
       await sql`
-        with network as (${uncountNetwork(network)})
+        with ${uncountParts(network, sql`true`)}
         update login_attempt set in_flight = greatest(in_flight - 1, 0), updated_at = app_now()
         where key = ${identifier}
       `.execute(db);
@@ -101,14 +102,9 @@ export function loginAttemptStore(db: Connection) {
     /** A new password forgets what was tried against the old one, by known browsers too. */
     async forget(identifiers: readonly Buffer[]): Promise<void> {
       for (const identifier of identifiers) {
-        await sql`
-          delete from login_attempt
-          where key >= ${identifier} and key < ${Buffer.concat([identifier, AFTER_ANY_BROWSER])}
-        `.execute(db);
+        const { from, to } = rangeOf(identifier);
+        await sql`delete from login_attempt where key >= ${from} and key < ${to}`.execute(db);
       }
     },
   };
 }
-
-/** Longer than a browser's part of a key, and after every one of them. */
-const AFTER_ANY_BROWSER = Buffer.alloc(33, 0xff);

@@ -7,15 +7,26 @@ const GROUPS = 8;
  * of IPv6, where an attacker has 2^64 addresses to choose from (attack 26).
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const bare = address.replace(/%.*$/, '');
-  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(address);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain(address);
+}
+
+/** The /48 around it, of which whoever rents a server has 65 536 networks (attack 89). */
+export function widerNetworkOf(address: string): string | undefined {
+  const groups = groupsOf(address);
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+const plain = (address: string) =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+
+function groupsOf(address: string): string[] | undefined {
+  const bare = plain(address);
+  if (!isIPv6(bare)) return undefined;
 
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros = Array<string>(GROUPS - left.length - right.length).fill('0');
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return tail === undefined ? left : [...left, ...zeros, ...right];
 }

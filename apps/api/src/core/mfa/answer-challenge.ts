@@ -39,7 +39,7 @@ export interface ChallengeParts {
  */
 export async function answerChallenge(
   parts: ChallengeParts,
-  answer: Omit<CodeAnswer, 'wrong'>,
+  answer: CodeAnswer,
 ): Promise<RightAnswer> {
   const { db, keyring } = parts;
   const charged = await chargeCode(db, keyring, answer);
@@ -72,7 +72,9 @@ async function lookAt(
     const recoveryKey = await recoveryKeyStore(db, keyring).findUnused(accountId, typed);
     return recoveryKey ? { recoveryKey } : 'wrong';
   }
-  return isSameCode(keyring, charged, typed) ? undefined : 'wrong';
+  return isSameCode(keyring, { codeId: charged.rootId, codeHash: charged.codeHash }, typed)
+    ? undefined
+    : 'wrong';
 }
 
 /** Of a set-up it is in the challenge: nothing is enrolled before the app has shown a right code. */

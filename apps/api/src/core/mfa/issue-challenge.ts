@@ -6,7 +6,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { canonicalIdentifier } from '../accounts/typed-identifier.ts';
 import { issueCodeOnce } from '../one-time-codes/issue-code.ts';
 import type { CodeMethod, CodePurpose } from '../one-time-codes/one-time-code.store.ts';
-import { sendCodeOnce } from '../one-time-codes/send-code.ts';
+import { sendUnlessThere } from '../one-time-codes/send-unless-there.ts';
 import type { SecondFactor } from './second-factor.store.ts';
 
 interface ChallengeRequest {
@@ -21,6 +21,8 @@ interface ChallengeRecipient {
   firstname: string;
   market: Market;
   locale: Locale;
+  /** Asked for once more by the person, not by a page that was loaded again. */
+  isAgain: boolean;
 }
 
 export interface Challenge {
@@ -28,13 +30,13 @@ export interface Challenge {
   method: CodeMethod;
 }
 
-/** Asks for a proof by one method, and sends what it needs; twice within 15 s is once (A51). */
+/** Asks for a proof by one method, and sends what it needs, unless that is there already (A51). */
 export async function issueChallenge(
   transaction: Transaction,
   keyring: Keyring,
   { method, contact }: SecondFactor,
   request: ChallengeRequest,
-  { firstname, market, locale }: ChallengeRecipient,
+  { firstname, market, locale, isAgain }: ChallengeRecipient,
 ): Promise<Challenge> {
   const asked = { ...request, form: 'digits' as const };
   if (method !== 'sms' && method !== 'email') {
@@ -45,11 +47,12 @@ export async function issueChallenge(
   }
   const typed = method === 'sms' ? { phone: contact ?? '' } : { email: contact ?? '' };
   const { value } = canonicalIdentifier(typed, markets[market]);
-  const payload = await sendCodeOnce(
+  const payload = await sendUnlessThere(
     transaction,
     keyring,
     { ...asked, method, contact: value },
     { firstname, to: method === 'sms' ? value : (contact ?? ''), locale },
+    isAgain,
   );
   return { payload, method };
 }

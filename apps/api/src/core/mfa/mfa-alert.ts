@@ -11,6 +11,7 @@ import { sendAlert } from '../alerts/send-alert.ts';
 import { deviceOf } from '../devices/device.ts';
 import { securityEventStore } from '../events/security-event.store.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { withHeld } from '../undo/held-contacts.ts';
 
 interface Told {
   accountId: string;
@@ -45,13 +46,12 @@ export async function tellOfMfaChange(
     ...deviceOf(caller.userAgent, caller.clientHints),
     at: new Date().toISOString(),
   };
-  const told = [alertContact(contacts), ...alsoTell];
-  const recipients = new Map(told.map((contact) => [contact?.contactId, contact]));
-  for (const contact of recipients.values()) {
-    if (!contact) continue;
+  const told = [alertContact(contacts), ...alsoTell].filter((contact) => contact !== undefined);
+  for (const contact of await withHeld(transaction, keyring, accountId, told)) {
     await sendAlert(transaction, keyring, {
       purpose: 'mfa-changed',
       accountId,
+      sessionId,
       recipient: alertRecipient(contact, rules),
       locale: profileLocale(rules, language),
       values,

@@ -11,6 +11,8 @@ export interface SecondFactor {
   method: CodeMethod;
   /** Where codes go; null when none is sent. */
   contact: string | null;
+  /** Of recovery keys: how many are unused. */
+  left?: number;
 }
 
 export function secondFactorStore(db: Connection) {
@@ -26,11 +28,11 @@ export function secondFactorStore(db: Connection) {
       return rows;
     },
 
-    async hasRecoveryKeys(accountId: string): Promise<boolean> {
+    async countRecoveryKeys(accountId: string): Promise<number> {
       const { rows } = await sql`
-        select from recovery_key where account_id = ${accountId} and used_at is null limit 1
+        select from recovery_key where account_id = ${accountId} and used_at is null
       `.execute(db);
-      return rows.length > 0;
+      return rows.length;
     },
 
     /** Null: they hold no card. Which of their cards is active, the card platform knows. */

@@ -11,7 +11,12 @@ export type SetUpContent = {
 } & NewMethod;
 
 type NewMethod =
-  | { method: 'totp'; secret: string }
+  | {
+      method: 'totp';
+      secret: string;
+      /** The authenticator that goes when this one is confirmed, and not before (R179). */
+      replaces: number | null;
+    }
   | {
       method: SentMethod;
       /** As typed, tidied for display. */

@@ -23,12 +23,13 @@ export interface NewGrant extends SessionKey {
 
 /** Which grants count: for what, and whether an hour-glass is enough where a ticket is asked for. */
 export interface GrantQuestion {
-  action: StepUpAction;
+  /** Several: any of them. */
+  action: StepUpAction | readonly StepUpAction[];
   grant: 'single' | 'either';
 }
 
 /** The authenticator, and the keys that stand in for it. */
-const STRONG = ['totp', 'totpRecovery'] as const satisfies CodeMethod[];
+export const STRONG = ['totp', 'totpRecovery'] as const satisfies CodeMethod[];
 
 /** As text, for statements that are put together elsewhere. */
 export const LIVE_GRANT = 'consumed_at is null and expires_at > app_now()';
@@ -36,8 +37,12 @@ const isLive = sql.raw(LIVE_GRANT);
 
 export function stepUpStore(db: Connection) {
   const counts = ({ accountId, sessionId }: SessionKey, { action, grant }: GrantQuestion) => sql`
-    account_id = ${accountId} and session_id = ${sessionId} and action = ${action}
+    account_id = ${accountId} and session_id = ${sessionId}
+    and action = any (${[action].flat()}::text[])
     and (kind = 'single' or ${grant} = 'either') and ${isLive}`;
+
+  const isStrongEnough = (isStrong: boolean) => sql`
+    (not ${isStrong}::boolean or method = any (${STRONG}::text[]))`;
 
   return {
     async grant({ accountId, sessionId, action, kind, method }: NewGrant): Promise<void> {
@@ -48,9 +53,14 @@ export function stepUpStore(db: Connection) {
       `.execute(db);
     },
 
-    async holds(session: SessionKey, question: GrantQuestion): Promise<boolean> {
+    async holds(
+      session: SessionKey,
+      question: GrantQuestion,
+      { isStrong }: { isStrong: boolean } = { isStrong: false },
+    ): Promise<boolean> {
       const { rows } = await sql`
-        select from step_up_grant where ${counts(session, question)} limit 1
+        select from step_up_grant
+        where ${counts(session, question)} and ${isStrongEnough(isStrong)} limit 1
       `.execute(db);
       return rows.length > 0;
     },
@@ -65,18 +75,19 @@ export function stepUpStore(db: Connection) {
 
     /**
      * In the transaction of the write. A sudo grant is left for the next write, and taken before a
-     * single one; of parallel writes one gets the single grant (attack 29).
+     * single one; of parallel writes one gets the single grant (attack 29). Answers with what it was
+     * proven with.
      */
     async spend(
       session: SessionKey,
       question: GrantQuestion,
       { isStrong }: { isStrong: boolean },
-    ): Promise<boolean> {
-      const { rows } = await sql`
+    ): Promise<CodeMethod | undefined> {
+      const { rows } = await sql<{ method: CodeMethod }>`
         with found as (
-          select grant_id, kind from step_up_grant
+          select grant_id, kind, method from step_up_grant
           where ${counts(session, question)}
-            and (not ${isStrong}::boolean or method = any (${STRONG}::text[]))
+            and ${isStrongEnough(isStrong)}
           order by kind desc, expires_at
           limit 1
           for update
@@ -87,9 +98,21 @@ export function stepUpStore(db: Connection) {
             and granted.session_id = ${session.sessionId}
             and granted.grant_id = found.grant_id and found.kind = 'single'
         )
-        select from found
+        select method from found
       `.execute(db);
-      return rows.length > 0;
+      return rows[0]?.method;
+    },
+
+    /** What was proven is over, for all but one action. */
+    async endAll(
+      { accountId, sessionId }: SessionKey,
+      { except }: { except?: StepUpAction | undefined } = {},
+    ): Promise<void> {
+      await sql`
+        update step_up_grant set consumed_at = app_now()
+        where account_id = ${accountId} and session_id = ${sessionId} and ${isLive}
+          and action is distinct from ${except ?? null}
+      `.execute(db);
     },
   };
 }

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import { SENT_CODE_LENGTH } from '@carnet/contract/rules/codes';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { sameDigest } from '@carnet/runtime/tokens';
@@ -13,13 +11,35 @@ export type CodeForm = 'digits' | 'letters';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_LENGTH = 12;
 
-export function newCode(form: CodeForm): string {
+/**
+ * Made from the id of its row, as a payload is: a code that is asked for again is sent again, and
+ * still nothing of it is stored but a hash.
+ */
+export const newCode = (keyring: Keyring, codeId: string, form: CodeForm): string =>
+  spelled(keyring.hmac('code-hmac', codeLabel(codeId)), form);
+
+/** The code of a row that is there already; undefined: the key that made it is gone. */
+export const codeAgain = (
+  keyring: Keyring,
+  stored: { codeId: string; codeHash: Buffer },
+  form: CodeForm,
+): string | undefined =>
+  keyring
+    .hmacCandidates('code-hmac', codeLabel(stored.codeId))
+    .map((digest) => spelled(digest, form))
+    .find((code) => isSameCode(keyring, stored, code));
+
+const codeLabel = (codeId: string) => `code of ${codeId}`;
+
+/** The digest's end is its random part: 128 bits of it, so that no digit is likelier than another. */
+function spelled(digest: Buffer, form: CodeForm): string {
+  const number = BigInt(`0x${digest.subarray(-16).toString('hex')}`);
   if (form === 'digits') {
-    return String(randomInt(10 ** SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
+    return String(number % 10n ** BigInt(SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
   }
   return Array.from(
     { length: LETTERS_LENGTH },
-    () => CROCKFORD[randomInt(CROCKFORD.length)] ?? '',
+    (_, place) => CROCKFORD[Number((number >> BigInt(5 * place)) & 31n)] ?? '',
   ).join('');
 }
 
@@ -31,6 +51,9 @@ export function readCode(typed: string): string | undefined {
   // Crockford's reading of letters that look like digits.
   return plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
+
+/** Which form was typed; a code of the other form is not even compared. */
+export const isLetters = (typed: string): boolean => readCode(typed)?.length === LETTERS_LENGTH;
 
 /** Together with the row's own id: equal codes do not look equal at rest. */
 export const codeHash = (keyring: Keyring, codeId: string, code: string): Buffer =>

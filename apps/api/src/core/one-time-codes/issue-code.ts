@@ -4,7 +4,12 @@ import type { Keyring } from '@carnet/runtime/keyring';
 
 import { newPayload } from '../payloads/payload.ts';
 import { type CodeForm, codeHash, newCode } from './code.ts';
-import { type CodeMethod, type CodePurpose, oneTimeCodeStore } from './one-time-code.store.ts';
+import {
+  type CodeMethod,
+  type CodePurpose,
+  oneTimeCodeStore,
+  type SentCode,
+} from './one-time-code.store.ts';
 import { phoneCountry } from './phone-country.ts';
 
 export interface CodeRequest {
@@ -36,7 +41,7 @@ export async function issueCode(
 ): Promise<IssuedCode> {
   const { accountId, form, contact, ...rest } = request;
   const codeId = newId();
-  const code = newCode(form);
+  const code = newCode(keyring, codeId, form);
   const { payload, hash } = payloadFor(keyring, accountId, codeId);
   await oneTimeCodeStore(transaction).insert({
     ...rest,
@@ -45,32 +50,42 @@ export async function issueCode(
     payloadHash: hash,
     contactHash: contactHash(keyring, contact),
     codeHash: codeHash(keyring, codeId, code),
+    form,
     country: request.method === 'sms' ? phoneCountry(contact) : undefined,
   });
   return { payload, code, contentSealed: request.contentSealed ?? null };
 }
 
-/** For requests that may come twice: a code that was sent a moment ago is not sent again. */
+/** For requests that may come twice: what was asked for a moment ago is not made again. */
 export async function issueCodeOnce(
   transaction: Transaction,
   keyring: Keyring,
   request: CodeRequest,
 ): Promise<IssuedCode> {
-  const earlier = await oneTimeCodeStore(transaction).findJustSent({
-    ...request,
-    contactHash: contactHash(keyring, request.contact),
-  });
-  if (!earlier) return issueCode(transaction, keyring, request);
-  const { codeId, contentSealed } = earlier;
-  const { payload } = payloadFor(keyring, request.accountId, codeId);
-  return { payload, code: undefined, contentSealed };
+  const live = await findLiveCode(transaction, keyring, request);
+  if (!live?.isJustSent) return issueCode(transaction, keyring, request);
+  return { ...live, code: undefined };
 }
 
-const contactHash = (keyring: Keyring, contact: string) =>
-  keyring.hmac('identifier-hmac', `code contact ${contact}`);
+/** What can still be typed, with its payload made again. */
+export async function findLiveCode(
+  transaction: Transaction,
+  keyring: Keyring,
+  request: CodeRequest,
+): Promise<(SentCode & { payload: string }) | undefined> {
+  const question = { ...request, contactHash: contactHash(keyring, request.contact) };
+  const live = await oneTimeCodeStore(transaction).findLive(question);
+  if (!live) return undefined;
+  const { payload, hash } = payloadFor(keyring, request.accountId, live.codeId);
+  // Its key was rotated in between: another is made.
+  return hash.equals(live.payloadHash) ? { ...live, payload } : undefined;
+}
+
+export const contactHash = (keyring: Keyring, contact: string): Buffer =>
+  keyring.lastingHmac('identifier-hmac', `code contact ${contact}`);
 
 /** Made from the row's id, so that the same payload can be given again though only its hash is kept. */
-const payloadFor = (keyring: Keyring, accountId: string, codeId: string) =>
+export const payloadFor = (keyring: Keyring, accountId: string, codeId: string) =>
   newPayload(
     keyring,
     accountId,

@@ -4,7 +4,7 @@ import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { newNotMeLink } from '../alerts/send-alert.ts';
-import { type CodeRequest, issueCode, issueCodeOnce } from './issue-code.ts';
+import { type CodeRequest, issueCodeOnce } from './issue-code.ts';
 import type { CodePurpose, SentMethod } from './one-time-code.store.ts';
 import { takeSend } from './send-limits.ts';
 
@@ -29,22 +29,6 @@ const MESSAGE_OF = {
 /** What is asked for, of a method that sends. */
 export type SendRequest = CodeRequest & { method: SentMethod };
 
-/**
- * Makes a code and, in the same transaction, the message that carries it. Without a recipient it is
- * a decoy: counted, stored and answered alike, and nothing is sent.
- */
-export async function sendCode(
-  transaction: Transaction,
-  keyring: Keyring,
-  request: SendRequest,
-  recipient: CodeRecipient | undefined,
-): Promise<string> {
-  await takeSend(transaction, keyring, request, recipient === undefined);
-  const { payload, code } = await issueCode(transaction, keyring, request);
-  if (recipient && code) await enqueue(transaction, keyring, request, recipient, code);
-  return payload;
-}
-
 /** For a request that may come again at once, such as a page that is loaded twice (A51). */
 export async function sendCodeOnce(
   transaction: Transaction,
@@ -54,12 +38,13 @@ export async function sendCodeOnce(
 ): Promise<string> {
   const { payload, code } = await issueCodeOnce(transaction, keyring, request);
   if (code === undefined) return payload;
-  await takeSend(transaction, keyring, request, false);
-  await enqueue(transaction, keyring, request, recipient, code);
+  await takeSend(transaction, keyring, { ...request, budget: request.purpose }, false);
+  await enqueueCode(transaction, keyring, request, recipient, code);
   return payload;
 }
 
-const enqueue = (
+/** In the transaction of the code: both are there, or neither. */
+export const enqueueCode = (
   transaction: Transaction,
   keyring: Keyring,
   { accountId, purpose, method }: SendRequest,

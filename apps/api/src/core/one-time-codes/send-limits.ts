@@ -3,14 +3,23 @@ import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../http/refusal.ts';
 import { limit } from '../limits/limit.ts';
-import type { SentMethod } from './one-time-code.store.ts';
+import type { CodePurpose, SentMethod } from './one-time-code.store.ts';
 import { phoneCountry } from './phone-country.ts';
 import { smsDayStore } from './sms-day.store.ts';
 
 const refusal = 'code.too_many_sends' as const;
 
-/** Whoever asks, and for whatever purpose: nobody's phone is flooded in our name (attack 40). */
+/**
+ * Whose messages are counted together: those for one purpose. Strangers, who know an address and ask
+ * for resets, use up nothing of who knows the password, holds a session or a link (attack 84), and
+ * see nothing of what those used (attack 85).
+ */
+export type SendBudget = CodePurpose | 'alert';
+
+/** Nobody's phone is flooded in our name (attack 40). */
 const perContact = limit({ name: 'code-sends', most: 5, per: '1 hour', refusal });
+/** The page's own countdown, kept by the server too. */
+const gap = limit({ name: 'send-gap', most: 1, per: '15 seconds', refusal });
 
 /**
  * SMS cost money, and numbers bought in one block earn it for their owner (attack 76): 1,000
@@ -21,16 +30,53 @@ const perSmsPrefix = limit({ name: 'sms-prefix', most: 50, per: '1 hour', refusa
 const allSms = limit({ name: 'sms-all', most: 5_000, per: '1 hour', refusal });
 const DIGITS_WITHIN_BLOCK = 3;
 
-/** Within the transaction of the code: its row lock lets one send per contact happen at a time. */
+interface Send {
+  method: SentMethod;
+  contact: string;
+  budget: SendBudget;
+}
+
+const ofContact = ({ budget, contact }: Send) => `${budget} ${contact}`;
+
+/** Its row lock lets one request for a contact happen at a time, within their transactions. */
+export const isSendSpaced = (
+  transaction: Transaction,
+  keyring: Keyring,
+  send: Send,
+): Promise<boolean> => gap.tryTake(transaction, keyring, ofContact(send));
+
 export async function takeSend(
   transaction: Transaction,
   keyring: Keyring,
-  { method, contact }: { method: SentMethod; contact: string },
+  send: Send,
   isDecoy: boolean,
 ): Promise<void> {
-  await perContact.take(transaction, keyring, contact);
+  await perContact.take(transaction, keyring, ofContact(send));
+  await takeSms(transaction, keyring, send, isDecoy);
+}
+
+/** For a contact that has no code to use any more: only what SMS cost can refuse it. */
+export async function takeEvenPast(
+  transaction: Transaction,
+  keyring: Keyring,
+  send: Send,
+  isDecoy: boolean,
+): Promise<true> {
+  await perContact.tryTake(transaction, keyring, ofContact(send));
+  await takeSms(transaction, keyring, send, isDecoy);
+  return true;
+}
+
+async function takeSms(
+  transaction: Transaction,
+  keyring: Keyring,
+  { method, contact, budget }: Send,
+  isDecoy: boolean,
+): Promise<void> {
   if (method !== 'sms') return;
-  await perSmsPrefix.take(transaction, keyring, contact.slice(0, -DIGITS_WITHIN_BLOCK));
+  const asker = budget === 'password-reset' ? 'stranger' : 'proven';
+  const block = contact.slice(0, -DIGITS_WITHIN_BLOCK);
+  await perSmsPrefix.take(transaction, keyring, `${asker} ${block}`);
   await allSms.take(transaction, keyring, 'everybody');
 
   const days = smsDayStore(transaction);

@@ -23,6 +23,8 @@ export type Explanation =
   | 'scope'
   | 'pkce'
   | 'pushed_request'
+  /** It would change data or spend money, and nobody here has checked whose app it is. */
+  | 'unverified'
   | 'request';
 
 export type Authorisation =

@@ -11,6 +11,8 @@ export interface PasswordOwner extends KnownOfPerson {
   language: string | null;
   passwordHash: string | null;
   hasSecondFactor: boolean;
+  isDisowned: boolean;
+  isFrozen: boolean;
   /** Verified ones only: nobody else is told what happened to an account. */
   reachable: StoredContact[];
 }
@@ -22,6 +24,7 @@ export function passwordStore(db: Connection) {
         select a.market, a.firstname, a.lastname, a.language, a.password_hash as "passwordHash",
                exists (select from mfa_method m where m.account_id = a.account_id)
                  as "hasSecondFactor",
+               a.disowned_at is not null as "isDisowned", a.frozen_at is not null as "isFrozen",
                array(select c.value from contact c where c.account_id = a.account_id) as contacts,
                coalesce((select json_agg(json_build_object(
                            'contactId', c.contact_id, 'kind', c.kind, 'value', c.value) order by c.is_default desc, c.created_at)
@@ -37,15 +40,7 @@ export function passwordStore(db: Connection) {
       await sql`
         update account
         set password_hash = ${passwordHash}, password_status = 0, password_changed_at = app_now(),
-            updated_at = app_now()
-        where account_id = ${accountId}
-      `.execute(db);
-    },
-
-    /** Somebody else may know it: it opens nothing any more but its own replacement (A42). */
-    async distrust(accountId: string): Promise<void> {
-      await sql`
-        update account set password_status = 2, updated_at = app_now()
+            disowned_at = null, disowned_since = null, updated_at = app_now()
         where account_id = ${accountId}
       `.execute(db);
     },

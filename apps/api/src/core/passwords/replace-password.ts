@@ -1,6 +1,7 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
 import { markets } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
+import { loginAttemptKeys } from '@carnet/database/login-locks';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -9,11 +10,11 @@ import { alertRecipient } from '../alerts/alert-contact.ts';
 import { sendAlert } from '../alerts/send-alert.ts';
 import { securityEventStore } from '../events/security-event.store.ts';
 import { Refusal } from '../http/refusal.ts';
-import { identifierKey } from '../limits/attempt-keys.ts';
 import { loginAttemptStore } from '../limits/login-attempt.store.ts';
 import { oneTimeCodeStore } from '../one-time-codes/one-time-code.store.ts';
 import { endPartnerSignIns, tellPartners } from '../partners/tell-partners.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { withHeld } from '../undo/held-contacts.ts';
 import { type PasswordOwner, passwordStore } from './password.store.ts';
 
 interface PasswordChange {
@@ -40,6 +41,9 @@ export async function replacePassword(
   const store = passwordStore(transaction);
   const owner = await store.findOwner(accountId);
   if (!owner) throw new Refusal('ticket.expired');
+  if (owner.isFrozen) throw new Refusal('account.frozen');
+  // Only a reset brings an account back that was disowned: what another proof was given for is over.
+  if (owner.isDisowned && by !== 'reset') throw new Refusal('ticket.expired');
   await store.replace(accountId, passwordHash);
 
   const reason = 'password-changed';
@@ -53,7 +57,7 @@ export async function replacePassword(
   await oneTimeCodeStore(transaction).forgetGuesses(accountId);
   const identifiers = await store.identifiersOf(accountId);
   await loginAttemptStore(transaction).forget(
-    identifiers.map((identifier) => identifierKey(keyring, owner.market, identifier)),
+    identifiers.flatMap((identifier) => loginAttemptKeys(keyring, owner.market, identifier)),
   );
   await securityEventStore(transaction).append({
     accountId,
@@ -62,7 +66,7 @@ export async function replacePassword(
     ip: caller.ip,
     detail: { by, sessions_ended: ended.length },
   });
-  await tellEveryContact(transaction, keyring, accountId, owner);
+  await tellEveryContact(transaction, keyring, accountId, owner, exceptSessionId);
 }
 
 async function tellEveryContact(
@@ -70,12 +74,14 @@ async function tellEveryContact(
   keyring: Keyring,
   accountId: string,
   { market, language, firstname, reachable }: PasswordOwner,
+  sessionId: string | undefined,
 ): Promise<void> {
   const at = new Date().toISOString();
-  for (const contact of reachable) {
+  for (const contact of await withHeld(transaction, keyring, accountId, reachable)) {
     await sendAlert(transaction, keyring, {
       purpose: 'password-changed',
       accountId,
+      sessionId,
       recipient: alertRecipient(contact, markets[market]),
       locale: profileLocale(markets[market], language),
       values: { firstname, at },

@@ -17,9 +17,10 @@ export function presentedBindSecret(request: FastifyRequest): string | undefined
   return value && SECRET_SHAPE.test(value) ? value : undefined;
 }
 
+/** Of whatever came under its name: what could not be ours is the cookie of no session at all. */
 export function presentedBindHash(request: FastifyRequest): Buffer | undefined {
-  const secret = presentedBindSecret(request);
-  return secret === undefined ? undefined : bindHashOf(secret);
+  const value = cookie.read(request);
+  return value === undefined ? undefined : bindHashOf(value);
 }
 
 export const setBindCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): void =>

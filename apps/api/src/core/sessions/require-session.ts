@@ -6,7 +6,13 @@ import { isPrecognitive } from '../http/precognition.ts';
 import { Refusal } from '../http/refusal.ts';
 import { siteOf } from '../http/request-context.ts';
 import { presentedBindHash } from './bind-cookie.ts';
-import { findLiveSession, type LiveSession, sessionStore } from './session.store.ts';
+import { findEnd } from './session-end.store.ts';
+import {
+  findLiveSession,
+  type LiveSession,
+  sessionStore,
+  type TokenProof,
+} from './session.store.ts';
 
 /**
  * The audience check of calls that need a session. 401 means 401: it is said only after the
@@ -15,7 +21,9 @@ import { findLiveSession, type LiveSession, sessionStore } from './session.store
 export function requireSession(database: OpenDatabase): onRequestAsyncHookHandler {
   return async (request) => {
     request.session = await findSession(database, request);
-    if (!request.session) throw new Refusal('session.required');
+    if (!request.session) {
+      throw new Refusal('session.required', { reason: await whyOver(database, request) });
+    }
   };
 }
 
@@ -26,18 +34,35 @@ export function lookForSession(database: OpenDatabase): onRequestAsyncHookHandle
   };
 }
 
-async function findSession({ db, pool }: OpenDatabase, request: FastifyRequest) {
+/** Told only to whoever could use the session if it were still live. */
+async function whyOver({ pool }: OpenDatabase, request: FastifyRequest) {
+  const proof = proofOf(request);
+  const end = proof && (await findEnd(pool, proof));
+  if (!end) return undefined;
+  if (end.reason === null) return 'session.expired';
+  // Signed out by themselves, in another tab: they know.
+  return end.reason === 'logout' ? undefined : 'session.ended_elsewhere';
+}
+
+function proofOf(request: FastifyRequest): TokenProof | undefined {
   const token = bearerOf(request);
   const proof = token === undefined ? undefined : readSessionToken(token);
+  return (
+    proof && {
+      accountId: proof.accountId,
+      tokenHash: proof.hash,
+      market: siteOf(request).market,
+      bindHash: presentedBindHash(request),
+    }
+  );
+}
+
+async function findSession({ db, pool }: OpenDatabase, request: FastifyRequest) {
+  const proof = proofOf(request);
   if (!proof) return null;
 
-  const bindHash = presentedBindHash(request);
-  const session = await findLiveSession(pool, {
-    accountId: proof.accountId,
-    tokenHash: proof.hash,
-    market: siteOf(request).market,
-    bindHash,
-  });
+  const { bindHash } = proof;
+  const session = await findLiveSession(pool, proof);
   if (!session) return null;
   if (isFirstEcho(session, bindHash) && !isPrecognitive(request)) {
     await sessionStore(db).bind(session.accountId, session.sessionId);

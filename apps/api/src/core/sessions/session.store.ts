@@ -44,19 +44,25 @@ type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts' | 'recover
 const SUPERSEDED_READS = '10 seconds';
 
 /**
- * Forced: a phone and an e-mail address. Asked, not forced: any method, unless this sign-in has put it
+ * Forced: a phone and an e-mail address, or the address alone for who has no mobile phone. Asked, not forced: any method, unless this sign-in has put it
  * off. The others' methods are not looked at. `a` is the account, `s` the session.
  */
 export const OWES_SETUP = `case
-     when a.mfa_forced then (select count(distinct m.method) < 2 from mfa_method m
-                             where m.account_id = a.account_id and m.method in ('sms', 'email'))
+     when a.mfa_forced then
+       not exists (select from mfa_method m
+                   where m.account_id = a.account_id and m.method = 'email')
+       or (a.mfa_no_phone_at is null
+           and not exists (select from mfa_method m
+                           where m.account_id = a.account_id and m.method = 'sms'))
      when a.mfa_customer then coalesce(a.mfa_skipped_at < s.created_at, true)
        and not exists (select from mfa_method m where m.account_id = a.account_id)
      else false end`;
 
 /**
  * One statement answers "is this session live, and whose is it": absent, ended, expired, idle for
- * too long, of an older epoch, of another market or shown without its bind cookie all give no row.
+ * too long, of an older epoch, of another market or shown without its bind cookie all give no row. So
+ * does one that was never bound beside the cookie of another session: a bare client has none, and a
+ * browser has its own (attack 93).
  */
 const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
   prepared<LiveRow>(
@@ -75,7 +81,7 @@ const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
    join account a on a.account_id = s.account_id
    where s.account_id = $1 and ${isShown} and s.market = $3
      and ${IS_LIVE}
-     and (s.bound_at is null or s.bind_hash = $4)`,
+     and (s.bind_hash = $4 or (s.bound_at is null and $4::bytea is null))`,
   );
 
 const findLiveStatement = liveStatement('session-find-live', false, 's.token_hash = $2');
@@ -121,10 +127,14 @@ export interface NewSession {
   userAgent: string | undefined;
   clientHints?: ClientHints;
   ip: string | undefined;
+  /** Of the browser that it is opened in, if that is one. */
+  browserHash?: Buffer | undefined;
   /** A person's own login unless said otherwise. */
   openedBy?: 'login' | 'handoff';
   /** Of a hand-off: when they signed in to what was handed over, if that is known. */
   authenticatedAt?: Date | null;
+  /** Of a hand-off of a token: the end of the session that it replaces, which no chain outlives. */
+  endsBy?: Date | null;
   /** Short names of the platforms used with it, besides the account portal itself. */
   services?: readonly string[];
 }
@@ -137,13 +147,15 @@ export function insertSession(session: NewSession, condition: RawBuilder<unknown
   return sql`
     insert into session (account_id, session_id, token_hash, bind_hash, market, epoch,
                          device_id, user_agent, browser, system, ip, opened_by, services,
-                         authenticated_at, expires_at)
+                         authenticated_at, browser_hash, expires_at)
     select ${session.accountId}, ${session.sessionId}, ${session.tokenHash}, ${session.bindHash},
            ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
            ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
            ${openedBy}, ${services},
            ${openedBy === 'login' ? sql`app_now()` : (session.authenticatedAt ?? null)},
-           app_now() + ${SESSION_LIFE.unbound.absolute}::interval
+           ${session.browserHash ?? null}::bytea,
+           least(app_now() + ${SESSION_LIFE.unbound.absolute}::interval,
+                 ${session.endsBy ?? null}::timestamptz)
     from session_epoch
     where ${condition}`;
 }
@@ -154,11 +166,16 @@ export function sessionStore(db: Connection) {
       await insertSession(session, sql`true`).execute(db);
     },
 
-    /** Bind on first echo: from here on, for ever, the token alone opens nothing (attack 41). */
+    /**
+     * Bind on first echo: from here on, for ever, the token alone opens nothing (attack 41). What was
+     * handed over keeps the end that it inherited: nobody has typed a password here (attack 95).
+     */
     async bind(accountId: string, sessionId: string): Promise<void> {
       await sql`
         update session
-        set bound_at = app_now(), expires_at = created_at + ${SESSION_LIFE.bound.absolute}::interval
+        set bound_at = app_now(),
+            expires_at = case opened_by when 'handoff' then expires_at
+                         else created_at + ${SESSION_LIFE.bound.absolute}::interval end
         where account_id = ${accountId} and session_id = ${sessionId}
           and bound_at is null and ended_at is null
       `.execute(db);

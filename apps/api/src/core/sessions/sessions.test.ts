@@ -47,6 +47,12 @@ describe('sessions', () => {
   });
 
   describe('of clients that never echo the cookie', () => {
+    function withBindCookie(value: string) {
+      const client = world.client();
+      client.cookies.set('__Host-bind', value);
+      return client;
+    }
+
     async function bareBearer() {
       const { email } = await world.newPerson();
       const app = world.client();
@@ -58,6 +64,35 @@ describe('sessions', () => {
     it('work by the token alone', async () => {
       const app = await bareBearer();
       expect((await app.get('/user')).statusCode).toBe(200);
+    });
+
+    it.each([
+      ['of somebody else', () => world.signInNewPerson().then(({ browser }) => browser)],
+      ['that nobody has', async () => withBindCookie('A'.repeat(43))],
+      ['that only has its name', async () => withBindCookie('x')],
+      ['that is empty', async () => withBindCookie('')],
+    ])('attack 93: are refused beside a bind cookie %s', async (_whose, foreign) => {
+      const app = await bareBearer();
+      const browser = await foreign();
+      browser.token = app.token;
+
+      const answer = await browser.get('/user');
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'session.required' });
+      // It was a question, not an end: alone, the token opens what it did.
+      expect((await app.get('/user')).statusCode).toBe(200);
+    });
+
+    it('attack 93: and so is the token of a sign-in whose cookie a later one replaced', async () => {
+      const { email } = await world.newPerson();
+      const browser = world.client();
+      await browser.signIn(email);
+      const earlier = browser.token;
+      await browser.signIn(email);
+      expect((await browser.get('/user')).statusCode).toBe(200);
+
+      browser.token = earlier;
+      expect((await browser.get('/user')).statusCode).toBe(401);
     });
 
     it('end after an hour without use', async () => {
@@ -88,6 +123,30 @@ describe('sessions', () => {
     await withClockAhead('13 days', async () =>
       expect((await browser.get('/user')).statusCode).toBe(200),
     );
+  });
+
+  it('whoever shows a session that is over is told why; whoever could not use it is not', async () => {
+    const { browser } = await world.signInNewPerson();
+    const thief = world.client();
+    thief.token = browser.token;
+    const code = 'session.required';
+    await withClockAhead('15 days', async () => {
+      const told = { code, reason: 'session.expired' };
+      expect((await browser.get('/user')).json()).toMatchObject(told);
+      expect((await thief.get('/user')).json()).not.toHaveProperty('reason');
+    });
+    const end = (reason: string) =>
+      world.sql(`update session set ended_at = app_now(), end_reason = $1 where ended_at is null`, [
+        reason,
+      ]);
+    await end('signed_out_elsewhere');
+    const told = { code, reason: 'session.ended_elsewhere' };
+    expect((await browser.get('/user')).json()).toMatchObject(told);
+    expect((await thief.get('/user')).json()).not.toHaveProperty('reason');
+
+    const { browser: own } = await world.signInNewPerson();
+    await end('logout');
+    expect((await own.get('/user')).json()).not.toHaveProperty('reason');
   });
 
   it('raising the epoch ends every session opened before it, and none after', async () => {

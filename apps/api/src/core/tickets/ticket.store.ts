@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { CodeMethod } from '../one-time-codes/one-time-code.store.ts';
 import type { PayloadProof } from '../payloads/payload.ts';
+import type { Caller } from '../sessions/caller.ts';
 
 /**
  * `sign-in`: the password was right, a second factor is owed. `weak-password`: all was right, a
@@ -21,23 +22,41 @@ export interface Ticket {
   market: Market;
   /** The channel of the first proof: the second must come by another (attack 33). */
   excludedMethod: CodeMethod | null;
+  /**
+   * Of a reset that needs a proof which stood before: the contact of the first one, which is no
+   * second. Null: the channel alone must differ.
+   */
+  excludedContactId: string | null;
   /** Of a reset: what the account's password hash becomes. */
   passwordHash: string | null;
 }
 
+/** Where somebody goes on with it. */
+export interface TicketPlace {
+  market: Market;
+  caller: Pick<Caller, 'browserHash'>;
+}
+
 const columns = sql`
   account_id as "accountId", ticket_id as "ticketId", kind, market,
-  excluded_method as "excludedMethod", password_hash as "passwordHash"`;
+  excluded_method as "excludedMethod", excluded_contact_id as "excludedContactId",
+  password_hash as "passwordHash"`;
 const isLive = sql`used_at is null and expires_at > app_now()`;
+/** What a browser began goes on there; what an app began, wherever its holder is (attack 96). */
+const isFor = ({ market, caller }: TicketPlace) => sql`
+  market = ${market} and (browser_hash is null or browser_hash = ${caller.browserHash ?? null})`;
 
 export function ticketStore(db: Connection) {
   return {
-    async insert(ticket: Ticket & { payloadHash: Buffer }): Promise<void> {
+    async insert(
+      ticket: Ticket & { payloadHash: Buffer; browserHash: Buffer | undefined },
+    ): Promise<void> {
       await sql`
         insert into ticket (account_id, ticket_id, payload_hash, kind, market, excluded_method,
-                            password_hash, expires_at)
+                            excluded_contact_id, password_hash, browser_hash, expires_at)
         values (${ticket.accountId}, ${ticket.ticketId}, ${ticket.payloadHash}, ${ticket.kind},
-                ${ticket.market}, ${ticket.excludedMethod}, ${ticket.passwordHash},
+                ${ticket.market}, ${ticket.excludedMethod}, ${ticket.excludedContactId},
+                ${ticket.passwordHash}, ${ticket.browserHash ?? null},
                 app_now() + ${TICKET_LIFE}::interval)
       `.execute(db);
     },
@@ -45,12 +64,12 @@ export function ticketStore(db: Connection) {
     /** Locked until the transaction ends, so that two requests for a code do not send two. */
     async lockByPayload(
       { accountIds, hash }: PayloadProof,
-      market: Market,
+      place: TicketPlace,
     ): Promise<Ticket | undefined> {
       const { rows } = await sql<Ticket>`
         select ${columns} from ticket
         where account_id = any (${accountIds}::uuid[]) and payload_hash = ${hash}
-          and market = ${market} and ${isLive}
+          and ${isFor(place)} and ${isLive}
         for update
       `.execute(db);
       return rows[0];
@@ -59,21 +78,25 @@ export function ticketStore(db: Connection) {
     async findByPayload(
       { accountIds, hash }: PayloadProof,
       kind: TicketKind,
-      market: Market,
+      place: TicketPlace,
     ): Promise<Ticket | undefined> {
       const { rows } = await sql<Ticket>`
         select ${columns} from ticket
         where account_id = any (${accountIds}::uuid[]) and payload_hash = ${hash}
-          and kind = ${kind} and market = ${market} and ${isLive}
+          and kind = ${kind} and ${isFor(place)} and ${isLive}
       `.execute(db);
       return rows[0];
     },
 
     /** In the transaction of what it allows: one of many parallel uses gets the ticket. */
-    async use(accountId: string, ticketId: string, market: Market): Promise<Ticket | undefined> {
+    async use(
+      accountId: string,
+      ticketId: string,
+      place: TicketPlace,
+    ): Promise<Ticket | undefined> {
       const { rows } = await sql<Ticket>`
         update ticket set used_at = app_now()
-        where account_id = ${accountId} and ticket_id = ${ticketId} and market = ${market}
+        where account_id = ${accountId} and ticket_id = ${ticketId} and ${isFor(place)}
           and ${isLive}
         returning ${columns}
       `.execute(db);
