@@ -11,6 +11,7 @@ import type { Metrics } from '@carnet/runtime/metrics';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import { createCallRegistry } from '../core/http/answer-call.ts';
+import { callerAddressFinder } from '../core/http/caller-address.ts';
 import { useContractCompilers } from '../core/http/contract-compilers.ts';
 import { addCrossOriginRules } from '../core/http/cross-origin.ts';
 import { healthRoutes } from '../core/http/health.routes.ts';
@@ -29,6 +30,7 @@ import { checkAudience } from '../core/sessions/check-audience.ts';
 import { markSessionsSeen } from '../core/sessions/mark-seen.ts';
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { createAlertsService } from '../features/alerts/alerts.service.ts';
+import { createListHolds } from '../features/alerts/holds.ts';
 import { authorisedAppsRoutes } from '../features/authorised-apps/authorised-apps.routes.ts';
 import { createAuthorisedAppsService } from '../features/authorised-apps/authorised-apps.service.ts';
 import { consentRoutes } from '../features/consent/consent.routes.ts';
@@ -50,6 +52,7 @@ import { createMfaStatus } from '../features/mfa/mfa-status.ts';
 import { mfaRoutes } from '../features/mfa/mfa.routes.ts';
 import { createRequestCode } from '../features/mfa/request-code.ts';
 import { setUpRoutes } from '../features/mfa/set-up.routes.ts';
+import { createSayNoPhone } from '../features/mfa/no-phone.ts';
 import { createSkipSetUp } from '../features/mfa/skip-set-up.ts';
 import { createStartSetUp } from '../features/mfa/start-set-up.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
@@ -77,7 +80,7 @@ export interface ApiParts {
   cardPlatform: GatewayAddress;
   log: Log;
   metrics: Metrics;
-  /** Addresses whose X-Forwarded-* headers are believed; nobody's by default. */
+  /** Addresses whose X-Forwarded-For is believed; nobody's by default. */
   trustedProxies: readonly string[];
   /** Wrong passwords a day from one network before its browsers must do a calculation. */
   mostFailuresPerNetwork: number;
@@ -107,7 +110,8 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_WITHIN_MILLIS,
     keepAliveTimeout: KEEP_ALIVE_MILLIS,
     http: { headersTimeout: HEADERS_WITHIN_MILLIS },
-    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    // callerAddress instead: Fastify would take what is no address, and a forwarded host.
+    trustProxy: false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     // A path that cannot be decoded reaches no hook; Fastify's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, asRefusal(error)),
@@ -120,7 +124,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   useContractCompilers(api);
   addProblemAnswers(api);
   addRequestLog(api, metrics);
-  addRequestContext(api, sites);
+  addRequestContext(api, sites, callerAddressFinder(parts.trustedProxies));
   markSessionsSeen(api, database.db);
   await addSecurityHeaders(api);
   await addCrossOriginRules(api, sites);
@@ -171,20 +175,26 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     start: createStartSetUp(db, keyring),
     finish: createFinishSetUp(db, keyring),
     skip: createSkipSetUp(db),
+    sayNoPhone: createSayNoPhone(db),
     chargeMalformed: chargeMalformed(db, keyring, ['set-up']),
   });
   passwordRoutes(calls, createPasswords(database, keyring, hashes), proofOfWork, database.db);
   usernameRoutes(calls, createUsernameService(database.db, keyring), proofOfWork);
   handoffRoutes(calls, createHandoffService(database.db), database.db);
-  alertsRoutes(calls, createAlertsService(reserved.db, keyring), database.db);
+  alertsRoutes(
+    calls,
+    createAlertsService(reserved.db, keyring),
+    createListHolds(database.db, keyring),
+    database.db,
+  );
   supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
   profileRoutes(calls, keyring);
   sessionsRoutes(calls, reservedCalls, createSessionsService({ database, reserved, keyring }));
 
-  const engines = createEngines({ database, keyring, log });
+  const engines = createEngines({ database, reserved, keyring, log });
   const authorisations = createAuthorisations(engines, database);
   consentRoutes(calls, createConsentService(authorisations, db));
   authorisedAppsRoutes(calls, reservedCalls, createAuthorisedAppsService({ database, reserved }));
-  await mountEngines(api, engines, database);
+  await mountEngines(api, { engines, database, keyring });
   return api;
 }

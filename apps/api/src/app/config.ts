@@ -1,5 +1,13 @@
 import { readConfig, variable } from '@carnet/runtime/config';
-import { count, httpUrl, json, list, port, text } from '@carnet/runtime/config-schemas';
+import {
+  count,
+  httpUrl,
+  json,
+  list,
+  port,
+  refusePlainAddresses,
+  text,
+} from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { sitesSchema } from '../core/http/sites.ts';
@@ -43,11 +51,12 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
         describe:
           'The markets as JSON, for example CARNET_SITES=[{"market":"be","apiHost":"account-api.example.be","portalOrigin":"https://account.example.be"}].',
         developmentDefault: DEVELOPMENT_SITES,
+        refusedInProduction: (value) => refusePlainAddresses(value),
       }),
       TRUSTED_PROXIES: variable({
         schema: list,
         describe:
-          'Addresses or networks whose X-Forwarded-* headers are believed, for example TRUSTED_PROXIES=10.0.0.0/8.',
+          'Addresses or networks whose X-Forwarded-For is believed, for example TRUSTED_PROXIES=10.0.0.0/8.',
         default: '',
       }),
       DATABASE_POOL_SIZE: variable({
@@ -71,6 +80,7 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
         schema: httpUrl,
         describe: 'The card platform, for example CARD_PLATFORM_URL=https://cards.example.com/v1.',
         developmentDefault: 'http://127.0.0.1:4100',
+        refusedInProduction: (value) => refusePlainAddresses(value),
       }),
       CARD_PLATFORM_TOKEN: variable({
         schema: text.optional(),

@@ -128,6 +128,7 @@ async function tokenIn(work: UnitOfWork, id: string): Promise<FoundToken | undef
       clientId: undefined,
       market: work.market,
       wantsPerson: true,
+      blockKeys: [],
     });
     keepToken(work, id, token);
   }

@@ -17,6 +17,7 @@ export function createFindApp({ pool }: OpenDatabase): FindApp {
       clientId: undefined,
       market: site.market,
       wantsPerson: true,
+      blockKeys: [],
     });
     if (token?.kind !== 'AccessToken' || token.subject === null) return undefined;
     const { payload, clientId, subject, person } = token;

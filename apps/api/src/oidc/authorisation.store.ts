@@ -3,7 +3,7 @@ import type { Market } from '@carnet/contract/markets';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Pool } from 'pg';
 
-import { AUTHENTICATED_AT } from '../core/sessions/authenticated-at.ts';
+import { AUTHENTICATED_AT, authenticatedAt } from '../core/sessions/authenticated-at.ts';
 import { CLIENT_JSON, type ClientRow } from './client.store.ts';
 
 /** A grant that lives: what a person allowed an app so far. */
@@ -100,13 +100,21 @@ const findWaitingStatement = prepared<WaitingRow>(
              and g.ended_at is null) as grant,
           ${SIGN_IN_TIME} as "signIn"
    from oidc_request r
-   join session s on s.account_id = r.account_id and s.session_id = r.session_id
+   join session s on s.account_id = r.account_id and s.session_id = $3
+   join session asking on asking.account_id = r.account_id and asking.session_id = r.session_id
    join client c on c.client_id = r.client_id and $4 = any(c.markets) and c.disabled_at is null
-   where r.account_id = $1 and r.request_hash = $2 and r.session_id = $3
+   where r.account_id = $1 and r.request_hash = $2
+     and (s.session_id = asking.session_id
+       or (s.browser_hash = asking.browser_hash
+           and ${AUTHENTICATED_AT} >= ${authenticatedAt('asking')}))
      and r.consumed_at is null and r.expires_at > app_now()`,
 );
 
-/** The request that waits under this one-time id, if it waits for this session's answer. */
+/**
+ * The request that waits under this one-time id, if this session may answer it: the one that asked, or
+ * one that the same person opened since in another tab of the same browser. That is at least as fresh
+ * as was asked for, and what comes of the request hangs on it.
+ */
 export async function findWaitingRequest(
   pool: Pool,
   asked: { accountId: string; sessionId: string; requestHash: Buffer; market: Market },

@@ -114,6 +114,8 @@ export function createAuthorisations(engines: Engines, { pool }: OpenDatabase): 
         : { error: 'access_denied', error_description: 'the person refused' };
       work.known.set(`Interaction:${id}`, {
         ...payload,
+        // The engine asks for the very session that the request was made with; whose it is was read above.
+        ...(payload.session && { session: { ...payload.session, uid: sessionId } }),
         kind: 'Interaction',
         jti: id,
         exp: Math.floor(Date.now() / 1000) + secondsLeft,

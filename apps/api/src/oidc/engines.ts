@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@carnet/database/connection';
 import {
   ensureSigningKey,
   type PrivateSigningKey,
+  readSigningKeyIds,
   readSigningKeys,
 } from '@carnet/database/signing-keys';
 import type { Keyring } from '@carnet/runtime/keyring';
@@ -12,8 +13,8 @@ import { issuerOf, type Site } from '../core/http/sites.ts';
 import { createEngine } from './engine.ts';
 import { settleBeforeAnswering } from './settle.ts';
 
-/** A new key is published a day before it signs: a minute more or less does not matter. */
-const KEYS_READ_EVERY_MILLIS = 60_000;
+/** How long a key that was taken back is known to this process, at most, beside one look's own time. */
+const LOOK_EVERY_MILLIS = 1_000;
 
 export interface Engine {
   provider: Provider;
@@ -23,16 +24,20 @@ export interface Engine {
 export interface Engines {
   /** Throws what the database throws while it is away: the keys are kept there. */
   of(site: Site): Promise<Engine>;
+  /** Looks for keys that came or were taken back, beside the requests, until it is stopped. */
+  watchKeys(): { stop(): void };
 }
 
 interface Running extends Engine {
+  site: Site;
   keyIds: string;
-  readAt: number;
 }
 
 /** One engine per market, made when it is first needed and again when its keys changed. */
 export function createEngines(parts: {
   database: OpenDatabase;
+  /** Looks at the keys, also while everybody else waits for a connection. */
+  reserved: OpenDatabase;
   keyring: Keyring;
   log: Log;
 }): Engines {
@@ -49,14 +54,19 @@ export function createEngines(parts: {
   }
 
   async function start(site: Site): Promise<Running> {
-    const before = running.get(site.market);
     const keys = await keysOf(site.market);
-    const keyIds = keys.map(({ kid }) => kid).join(' ');
-    const readAt = performance.now();
-    const engine =
-      before?.keyIds === keyIds ? { ...before, readAt } : { ...build(site, keys), keyIds, readAt };
+    const engine = { ...build(site, keys), site, keyIds: keys.map(({ kid }) => kid).join(' ') };
     running.set(site.market, engine);
     return engine;
+  }
+
+  async function look(): Promise<void> {
+    for (const { site, keyIds } of running.values()) {
+      const found = await readSigningKeyIds(parts.reserved.pool, site.market);
+      if (found.join(' ') === keyIds) continue;
+      await startOnce(site);
+      log.warn({ market: site.market }, 'signing keys changed');
+    }
   }
 
   function build(site: Site, keys: PrivateSigningKey[]): Engine {
@@ -79,15 +89,28 @@ export function createEngines(parts: {
 
   return {
     async of(site) {
-      const engine = running.get(site.market);
-      if (!engine) return startOnce(site);
-      if (performance.now() - engine.readAt > KEYS_READ_EVERY_MILLIS) {
-        // In the background: who asks now is served with the keys of a minute ago.
-        startOnce(site).catch((error: unknown) =>
-          log.warn({ err: error }, 'signing keys could not be read again'),
-        );
-      }
-      return engine;
+      return running.get(site.market) ?? startOnce(site);
+    },
+
+    watchKeys() {
+      let timer: NodeJS.Timeout | undefined;
+      let isStopped = false;
+      const lookAgain = () => {
+        if (!isStopped) timer = setTimeout(lookNow, LOOK_EVERY_MILLIS).unref();
+      };
+      const lookNow = () => {
+        // While the database is away the keys last seen hold: nothing is issued without it.
+        look()
+          .catch(() => {})
+          .finally(lookAgain);
+      };
+      lookAgain();
+      return {
+        stop() {
+          isStopped = true;
+          clearTimeout(timer);
+        },
+      };
     },
   };
 }

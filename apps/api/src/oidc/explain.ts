@@ -36,8 +36,11 @@ export function refusalIn(address: string): { error: string; description: string
   return { error: told.get('error') ?? '', description: told.get('error_description') ?? '' };
 }
 
+/** Said to its developers, whatever the way: by our page, or by the pushed request's answer. */
+export const UNVERIFIED = 'apps that are not verified may not change data or spend money';
+
 /** Which part of the request its developers should look at. */
 export const explain = (refusal: { error: string; description: string }): Explanation =>
-  BY_ERROR[refusal.error] ??
+  (refusal.description.includes(UNVERIFIED) ? 'unverified' : BY_ERROR[refusal.error]) ??
   BY_WORDS.find(([words]) => words.test(refusal.description))?.[1] ??
   'request';

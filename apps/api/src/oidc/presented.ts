@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface Presented {
   clientId: string | undefined;
   token: string | undefined;
+  secret: string | undefined;
 }
 
 /** Longer ones are not ours: they are refused without being looked for. */
@@ -11,9 +12,11 @@ export const LONGEST_TOKEN = 512;
 
 export function presentedIn(headers: IncomingHttpHeaders, body: string): Presented {
   const form = new URLSearchParams(body);
+  const basic = basicCredentials(headers);
   const token = form.get(tokenParameter(form)) ?? bearerOf(headers);
   return {
-    clientId: basicClientId(headers) ?? form.get('client_id') ?? undefined,
+    clientId: basic?.clientId ?? form.get('client_id') ?? undefined,
+    secret: basic?.secret ?? form.get('client_secret') ?? undefined,
     token: token !== undefined && token.length <= LONGEST_TOKEN ? token : undefined,
   };
 }
@@ -33,12 +36,13 @@ function tokenParameter(form: URLSearchParams): string {
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^(?:Bearer|DPoP) (\S+)$/i.exec(authorization)?.[1];
 
-function basicClientId({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+function basicCredentials({ authorization = '' }: IncomingHttpHeaders) {
   const encoded = /^Basic (\S+)$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
-  const [name = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const [clientId = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
   try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
+    return { clientId: decoded(clientId), secret: decoded(secret.join(':')) };
   } catch {
     // The engine refuses it, and says why.
     return undefined;

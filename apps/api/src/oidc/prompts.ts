@@ -2,6 +2,7 @@ import { isScope, scopeRisks } from '@carnet/contract/scopes';
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { PROTOCOL_SCOPES } from './client-metadata.ts';
+import { UNVERIFIED } from './explain.ts';
 import { currentWork } from './unit-of-work.ts';
 
 /** Somebody who signed in this recently need not do it again because a partner asks for it. */
@@ -43,8 +44,8 @@ export function prompts() {
 }
 
 /**
- * By the database's clock, and once: a request that waits for consent waits for the very session that
- * made it, which was fresh then. The person may take longer to read, and to fetch a security code.
+ * By the database's clock, and once: a request that waits for consent waits for the session that
+ * made it, which was fresh then, or for a later one. The person may take longer to read, and to fetch a security code.
  */
 function isFresh({ oidc }: KoaContextWithOIDC, seconds: number): boolean {
   if (oidc.entities.Interaction?.prompt.name === 'consent') return true;
@@ -62,6 +63,9 @@ function judgeScopes(ctx: KoaContextWithOIDC): void {
     if (protocolScopes.includes(scope)) continue;
     if (!isScope(scope) || !allowed.has(scope))
       throw new errors.InvalidScope('requested scope is not allowed', scope);
+    // Whatever its registration says: a name that nobody has checked asks for nothing of weight (A63).
+    if (scopeRisks[scope] !== 'read' && !client?.['is_verified'] && !client?.['first_party'])
+      throw new errors.InvalidScope(UNVERIFIED, scope);
     const isPushed =
       entities.PushedAuthorizationRequest !== undefined ||
       (entities.Interaction as { parJti?: string } | undefined)?.parJti !== undefined;

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 import { AlreadyUsed, flush } from './flush.ts';
+import { takeBackIfInDoubt } from './take-back.ts';
 import { currentWork, type UnitOfWork, type Writes } from './unit-of-work.ts';
 import { WAITING } from './waiting.ts';
 
@@ -34,6 +35,7 @@ export function settleBeforeAnswering(engine: Provider): void {
       await flush(work);
     } catch (error) {
       if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
+      await takeBackIfInDoubt(work, error);
       // For whoever asked within the process: what went wrong, not the engine's words for it.
       work.failure = error;
       if (!isUnavailable(error)) {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 
 import type { AppPerson } from '../core/partners/app-tokens.ts';
 import { IS_LIVE } from '../core/sessions/live-condition.ts';
+import { MOST_WRONG_SECRETS } from './client-limits.ts';
 import { CLIENT_JSON, type ClientRow } from './client.store.ts';
 
 export type TokenKind = 'AuthorizationCode' | 'AccessToken' | 'RefreshToken';
@@ -33,7 +34,7 @@ export interface FoundToken {
 }
 
 /** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
-type TokenRow = { caller: ClientRow | null } & (
+type TokenRow = { caller: ClientRow | null; isBlocked: boolean } & (
   | { [Column in keyof Omit<FoundToken, 'client'>]: null }
   | Omit<FoundToken, 'client'>
 ) & { client: ClientRow | null };
@@ -78,6 +79,8 @@ const tokenStatement = (name: string, person: string) =>
     `select
      (select ${CLIENT_JSON} from client c
       where c.client_id = $2 and $3 = any(c.markets) and c.disabled_at is null) as caller,
+     exists (select from limit_counter where key = any($4::bytea[])
+       and window_ends_at > app_now() and count >= ${MOST_WRONG_SECRETS}) as "isBlocked",
      token.*
    from (values (1)) as always
    left join lateral (
@@ -120,18 +123,25 @@ export interface AskedToken {
   clientId: string | undefined;
   market: Market;
   wantsPerson: boolean;
+  /** Where too many wrong secrets would have been counted. */
+  blockKeys: Buffer[];
 }
 
 export async function findToken(
   pool: Pool,
-  { tokenHash, clientId, market, wantsPerson }: AskedToken,
-): Promise<{ caller: ClientRow | undefined; token: FoundToken | undefined }> {
+  { tokenHash, clientId, market, wantsPerson, blockKeys }: AskedToken,
+): Promise<{
+  caller: ClientRow | undefined;
+  token: FoundToken | undefined;
+  isBlocked: boolean;
+}> {
   const find = wantsPerson ? findTokenAndPersonStatement : findTokenStatement;
-  const [row] = await find(pool, [tokenHash ?? null, clientId ?? null, market]);
-  if (!row) return { caller: undefined, token: undefined };
-  const { caller, client, ...token } = row;
+  const [row] = await find(pool, [tokenHash ?? null, clientId ?? null, market, blockKeys]);
+  if (!row) return { caller: undefined, token: undefined, isBlocked: false };
+  const { caller, client, isBlocked, ...token } = row;
   const owner = client ?? caller;
   return {
+    isBlocked,
     caller: caller ?? undefined,
     token: token.kind !== null && owner ? { ...token, client: owner } : undefined,
   };

@@ -18,6 +18,10 @@ export const askForCode = (browser: TestClient, payload: string, id?: number) =>
     `/mfa/sudo?single=0&payload=${payload}${id === undefined ? '' : `&mfaId=${String(id)}`}`,
   );
 
+/** The person presses "send again". */
+export const askAgain = (browser: TestClient, payload: string) =>
+  browser.get(`/mfa/sudo?single=0&resend=1&payload=${payload}`);
+
 export const confirmCode = (browser: TestClient, payload: string, code: unknown) =>
   browser.post('/mfa/sudo', { payload, code, isTrustedDevice: false });
 

@@ -97,6 +97,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   return {
     api,
     db: database.db,
+    pool: database.pool,
     /** For looking behind the scenes; tests enter by HTTP. */
     sql: <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
       database.pool.query<Row>(text, values),

@@ -1,22 +1,38 @@
-import { sayNotMe } from '@carnet/contract/calls/alerts';
+import { describeAlert, listHolds, sayNotMe } from '@carnet/contract/calls/alerts';
 import type { Database } from '@carnet/database/connection';
 
 import type { CallRegistry } from '../../core/http/answer-call.ts';
 import { doOnce } from '../../core/http/idempotency.ts';
-import { localeOf, siteOf } from '../../core/http/request-context.ts';
+import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
 import type { AlertsService, Disowned } from './alerts.service.ts';
+import type { ListHolds } from './holds.ts';
 
-export function alertsRoutes(calls: CallRegistry, alerts: AlertsService, db: Database): void {
+export function alertsRoutes(
+  calls: CallRegistry,
+  alerts: AlertsService,
+  holdsOf: ListHolds,
+  db: Database,
+): void {
+  calls.answer(describeAlert, async (request) =>
+    alerts.describe(request.body.token, siteOf(request).market),
+  );
+
   calls.answer(sayNotMe, async (request) => {
     const place = {
       market: siteOf(request).market,
       locale: localeOf(request),
       caller: callerOf(request),
     };
-    const { recovery } = await doOnce<Disowned>(db, request, sayNotMe, (keep) =>
+    const { recovery, undone, frozen } = await doOnce<Disowned>(db, request, sayNotMe, (keep) =>
       alerts.sayNotMe(request.body.token, place, keep),
     );
-    return { recovery: recovery ? { ...recovery, recipient: [recovery.recipient] } : null };
+    return {
+      recovery: recovery ? { ...recovery, recipient: [recovery.recipient] } : null,
+      undone,
+      frozen,
+    };
   });
+
+  calls.answer(listHolds, async (request) => holdsOf(sessionOf(request).accountId));
 }

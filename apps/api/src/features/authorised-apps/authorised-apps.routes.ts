@@ -1,5 +1,6 @@
 import { listAuthorisedApps, revokeAuthorisedApp } from '@carnet/contract/calls/authorised-apps';
 
+import { checkedDomain } from '../../core/partners/checked-domain.ts';
 import type { CallRegistry } from '../../core/http/answer-call.ts';
 import { sessionOf } from '../../core/http/request-context.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
@@ -19,6 +20,8 @@ export function authorisedAppsRoutes(
         {
           client_id: app.clientId,
           name: app.name,
+          domain: checkedDomain(app),
+          is_verified: app.isVerified,
           scopes: app.scopes,
           granted_at: app.grantedAt.toISOString(),
           last_used_at: app.lastUsedAt?.toISOString() ?? null,

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export interface AppRow {
   clientId: string;
   name: string;
+  homepage: string | null;
+  isVerified: boolean;
   scopes: Scope[];
   grantedAt: Date;
   lastUsedAt: Date | null;
@@ -15,7 +17,8 @@ export function authorisedAppsStore(db: Connection) {
     /** Without our own platforms: nobody was asked about them, so there is nothing to take back. */
     async listFor(accountId: string): Promise<AppRow[]> {
       const { rows } = await sql<Omit<AppRow, 'scopes'> & { scopes: string[] }>`
-        select g.client_id as "clientId", client.name, g.scopes, g.created_at as "grantedAt",
+        select g.client_id as "clientId", client.name, client.homepage,
+               client.is_verified as "isVerified", g.scopes, g.created_at as "grantedAt",
                g.last_used_at as "lastUsedAt"
         from oidc_grant g
         join client on client.client_id = g.client_id

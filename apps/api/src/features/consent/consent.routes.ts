@@ -11,8 +11,8 @@ import { onceRequestOf } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { sessionOf, siteOf } from '../../core/http/request-context.ts';
 import type { Answer, Asker, KnownApp } from '../../core/partners/authorisations.ts';
+import { checkedDomain } from '../../core/partners/checked-domain.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
-import { domainOf } from './consent.policy.ts';
 import type { ConsentService } from './consent.service.ts';
 
 export function consentRoutes(calls: CallRegistry, consent: ConsentService): void {
@@ -71,7 +71,7 @@ const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).joi
 const wireApp = (app: KnownApp) => ({
   client_id: app.clientId,
   name: app.name,
-  domain: domainOf(app),
+  domain: checkedDomain(app),
   is_verified: app.isVerified,
   is_partner: !app.isFirstParty,
   platform: app.platform,

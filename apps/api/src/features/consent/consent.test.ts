@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import { PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import {
   approvedCode,
   newPartner,
   newProofKey,
   partnerServer,
+  pushedRequest,
   requestOf,
   type TestPartner,
 } from '../../testing/test-partner.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 
 describe('consent', () => {
   let world: TestWorld;
@@ -174,6 +175,34 @@ describe('consent', () => {
       for (const asking of [other, stranger])
         expect((await say(asking, id, true)).json().code).toBe('partner.request_expired');
       expect((await say(browser, id, true)).statusCode).toBe(200);
+    });
+
+    it('goes on with a later session of the same person in the same browser, and in no other', async () => {
+      const fromPortal = { origin: PORTALS.be };
+      const { email } = await world.newPerson();
+      const { email: somebodyElse } = await world.newPerson();
+      const signIn = async (browser: TestClient, who = email) => {
+        const body = { email: who, password: PASSWORD };
+        browser.token = (await browser.post('/token', body, fromPortal)).json().access_token;
+        await browser.get('/user');
+      };
+      const browser = world.client();
+      await signIn(browser);
+      const partner = await newPartner(world);
+      const { query, verifier } = await pushedRequest(world, partner, {});
+      const { id } = (await browser.get(`/authorize?${query}`)).json();
+
+      const elsewhere = world.client();
+      await signIn(elsewhere);
+      await signIn(browser, somebodyElse);
+      for (const asking of [elsewhere, browser])
+        expect((await say(asking, id, true)).json().code).toBe('partner.request_expired');
+
+      await signIn(browser);
+      const answer = await say(browser, id, true);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const code = new URL(answer.json().target).searchParams.get('code') ?? '';
+      expect((await partnerServer(world, partner).exchange(code, verifier)).status).toBe(200);
     });
 
     it('carries the request: scopes and address cannot be swapped on the way', async () => {

@@ -33,6 +33,27 @@ describe('an app that wants to change data or move money', () => {
   const prove = (person: Awaited<ReturnType<typeof signedInWithCodes>>, single: '0' | '1' = '1') =>
     stepUp(world, person, { action: 'approve', single });
 
+  it.each(['userwrite', 'payment'])(
+    'attack 61, A63: %s is refused to an app that nobody has checked, before anybody is asked',
+    async (scope) => {
+      const { browser } = await signedInWithCodes(world);
+      const partner = await newPartner(world, { is_verified: false });
+      const { query } = await pushedRequest(world, partner, { scope: `openid user ${scope}` });
+      for (const path of ['/authorize', '/authorize/preview']) {
+        const answer = await browser.get(`${path}?${query}`);
+        expect(answer.json()).toMatchObject({
+          code: 'partner.invalid_configuration',
+          explain: 'unverified',
+        });
+      }
+      const { query: reading } = await pushedRequest(world, partner, { scope: 'openid user' });
+      expect((await browser.get(`/authorize?${reading}`)).json()).toMatchObject({
+        approvalType: 'scopes',
+        app: { is_verified: false, domain: null },
+      });
+    },
+  );
+
   it('R281, attack 61: is allowed only with a fresh second factor, and the request waits for it', async () => {
     const { person, partner, verifier, id } = await asked();
     const refused = await say(person.browser, id);

@@ -65,6 +65,7 @@ export function createHandoffService(db: Database): HandoffService {
           market,
           openedBy: 'handoff',
           authenticatedAt: taken.authenticatedAt,
+          endsBy: taken.endsBy,
           services: taken.services,
         });
         await securityEventStore(transaction).append({

@@ -14,6 +14,8 @@ export interface HandedOver {
   services: string[];
   /** A platform that hands over by code does not say when the person signed in there. */
   authenticatedAt: Date | null;
+  /** The end of the session that a token belongs to; of a code nobody knows one. */
+  endsBy: Date | null;
   /** What was handed over is over itself: the apps that it was signed in to are to be told. */
   endedSessionIds: string[];
 }
@@ -30,7 +32,7 @@ export function handoffStore(transaction: Transaction) {
         where account_id = ${accountId} and code_hash = ${hash}
           and consumed_at is null and expires_at > app_now()
           and market = ${place.market} and target_host = ${place.host}
-        returning array[service] as services, null as "authenticatedAt",
+        returning array[service] as services, null as "authenticatedAt", null as "endsBy",
                   '{}'::uuid[] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
@@ -47,7 +49,7 @@ export function handoffStore(transaction: Transaction) {
           and ${sql.raw(IS_LIVE)} and s.bound_at is null
           and s.created_at > app_now() - ${TOKEN_TAKEN_FOR}::interval
         returning s.services, ${sql.raw(AUTHENTICATED_AT)} as "authenticatedAt",
-                  array[s.session_id] as "endedSessionIds"
+                  s.expires_at as "endsBy", array[s.session_id] as "endedSessionIds"
       `.execute(transaction);
       return rows[0];
     },

@@ -171,6 +171,68 @@ describe('coming signed in from another platform', () => {
     });
   });
 
+  describe('lives no longer than what it came from', () => {
+    /** Calls often enough that nothing ends for want of use. */
+    async function liveUntil(browser: TestClient, hours: number) {
+      for (let hour = 0; hour < hours; hour += 0.8) {
+        await world.setClockAhead(`${hour} hours`);
+        expect((await browser.get('/user')).statusCode, `after ${hour} h`).toBe(200);
+        await world.sql('update session set last_seen_at = app_now() where ended_at is null');
+      }
+      await world.setClockAhead(`${hours} hours 1 minute`);
+      const { statusCode } = await browser.get('/user');
+      await world.setClockAhead('0 seconds');
+      return statusCode;
+    }
+
+    it('attack 95: a browser ends with the 12 hours of the app whose token it took', async () => {
+      const { token } = await signedInApp();
+      await world.setClockAhead('9 minutes');
+      const browser = world.client();
+      await exchange(browser, token);
+
+      expect(await liveUntil(browser, 12)).toBe(401);
+    });
+
+    it('attack 95: a chain of hand-offs, each in time for the next, ends 12 hours after the sign-in', async () => {
+      const { token } = await signedInApp();
+      let link = token;
+      for (let minutes = 9; minutes < 12 * 60; minutes += 9) {
+        await world.setClockAhead(`${minutes} minutes`);
+        const app = world.client();
+        expect((await exchange(app, link)).statusCode, `after ${minutes} min`).toBe(200);
+        link = app.token ?? '';
+      }
+      await world.setClockAhead('12 hours 1 minute');
+      const late = world.client();
+      expect(outcome(await exchange(late, link))).toEqual(invalid);
+      late.token = link;
+      late.cookies.clear();
+      expect((await late.get('/user')).statusCode).toBe(401);
+      await world.setClockAhead('0 seconds');
+    });
+
+    it('attack 95: after a code of a platform, which tells of no sign-in, 12 hours', async () => {
+      const { accountId } = await world.newPerson();
+      const browser = world.client();
+      await exchange(browser, await handOver(accountId));
+
+      expect(await liveUntil(browser, 12)).toBe(401);
+    });
+
+    it('attack 95: a password typed in the same browser begins the 30 days of a browser', async () => {
+      const { token, email } = await signedInApp();
+      const browser = world.client();
+      await exchange(browser, token);
+      await browser.signIn(email);
+      await browser.get('/user');
+
+      await world.setClockAhead('13 days');
+      expect((await browser.get('/user')).statusCode).toBe(200);
+      await world.setClockAhead('0 seconds');
+    });
+  });
+
   it.each(['x', 'ch1_', 'cs1_', `ch1_${'A'.repeat(22)}_${'A'.repeat(22)}`, '<script>'])(
     'attack 46: what is neither, such as %j, is refused like a code that was used',
     async (token) => {

@@ -19,6 +19,7 @@ export function createFinishSignIn(keyring: Keyring): FinishStep {
         accountId,
         market,
         kind: 'weak-password',
+        caller,
       });
       return { refusal: new Refusal('login.weak_password', { ticket }) };
     }

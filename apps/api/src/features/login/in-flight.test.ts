@@ -42,6 +42,7 @@ describe('a sign-in in flight while the second factor changes', () => {
 
   it('attack 50: that was asked for no code opens no session once one is owed', async () => {
     const owner = await world.signInNewPerson();
+    await stepUp(world, owner, { action: 'setup-mfa' });
     const { payload, data } = (await owner.browser.get('/mfa/-3/activate')).json();
     const code = authenticatorCode(data.secret, await databaseTime(world));
     const { changed, signedIn } = await signInDuring(owner, () =>

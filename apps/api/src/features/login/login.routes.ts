@@ -4,6 +4,7 @@ import type { CallRegistry } from '../../core/http/answer-call.ts';
 import { onceRequestOf } from '../../core/http/idempotency.ts';
 import { siteOf } from '../../core/http/request-context.ts';
 import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
+import { beginInBrowser } from '../../core/sessions/began-cookie.ts';
 import { setBindCookie } from '../../core/sessions/bind-cookie.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
 import { presentedTrust, setTrustCookie } from '../../core/trusted-devices/trust-cookie.ts';
@@ -20,7 +21,7 @@ export function loginRoutes(
       login.shedIfBusy();
       const { token, bindSecret, trustSecret } = await login.signIn(request.body, {
         market: siteOf(request).market,
-        caller: callerOf(request),
+        caller: { ...callerOf(request), browserHash: beginInBrowser(request, reply) },
         useProof: proofOfWork.broughtBy(request),
         once: onceRequestOf(request, signIn),
         trust: presentedTrust(request),

@@ -2,6 +2,7 @@ import { type Market, markets } from '@carnet/contract/markets';
 import type { Connection, OpenDatabase, Transaction } from '@carnet/database/connection';
 import { draftMessage } from '@carnet/outbox/enqueue-message';
 import { addMessageJobs } from '@carnet/outbox/message-jobs';
+import { messageStore } from '@carnet/outbox/message.store';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import { needsRehash } from '@carnet/runtime/password-hash';
@@ -11,10 +12,16 @@ import {
   canonicalIdentifier,
   type TypedIdentifier,
 } from '../../core/accounts/typed-identifier.ts';
+import { mayTell } from '../../core/alerts/tell.ts';
 import { claimLost, goOnOnce, kept, type OnceRequest } from '../../core/http/idempotency.ts';
 import type { Claim } from '../../core/http/idempotency.store.ts';
 import { Refusal } from '../../core/http/refusal.ts';
-import { identifierKey, knownBrowserKey, networkKey } from '../../core/limits/attempt-keys.ts';
+import {
+  identifierKey,
+  knownBrowserKey,
+  moveSignInCounters,
+  networkKeys,
+} from '../../core/limits/attempt-keys.ts';
 import type { AttemptKeys } from '../../core/limits/login-attempt.parts.ts';
 import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
 import type { LoginAttempts } from '../../core/limits/login-attempts.ts';
@@ -28,7 +35,7 @@ import {
   settleSignIn,
   startSignIn,
 } from './login.store.ts';
-import { newSignInMessage } from './new-sign-in.ts';
+import { newSignInMessage, tellHeldOfSignIn } from './new-sign-in.ts';
 import { draftSession, type SignedIn } from './open-session.ts';
 import { createOwedProof, owesProof } from './owed-proof.ts';
 import type { PasswordUpgrade } from './password-upgrade.ts';
@@ -91,7 +98,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     return {
       keyOf: (isKnownBrowser: boolean) =>
         isKnownBrowser && bindHash ? knownBrowserKey(key, bindHash) : key,
-      network: hasProof || !ip ? undefined : networkKey(keyring, ip),
+      network: hasProof ? undefined : networkKeys(keyring, ip),
     };
   }
 
@@ -108,6 +115,8 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     const answer = once && claim && (await kept(once, claim, signedIn));
     const message = newSignInMessage(candidate, { market, ...caller });
     const draft = message && (await draftMessage(keyring, message));
+    // Before the transaction, whose locks must not wait for a whole country's counter.
+    const isTold = message !== undefined && (await mayTell(db, message));
     const settle = async (connection: Connection) => {
       const signIn = { keys, account: candidate, session, event, kept: answer, message: draft };
       const outcome = await settleSignIn(connection, signIn);
@@ -115,9 +124,11 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
       if (outcome === 'claim-lost') throw claimLost();
     };
     const settleWithMessage = async (transaction: Transaction) => {
-      if (draft) await addMessageJobs(transaction, draft.channel, [draft]);
+      if (draft && isTold) await addMessageJobs(transaction, draft.channel, [draft]);
+      await tellHeldOfSignIn(transaction, keyring, candidate, { market, ...caller });
       // Last, because everybody behind one network waits for its counter.
       await settle(transaction);
+      if (draft && !isTold) await messageStore(transaction).withhold(draft);
     };
     return { signedIn, hasMessage: draft !== undefined, settle, settleWithMessage };
   }
@@ -132,7 +143,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
         await settleWithMessage(transaction);
         return signedIn;
       }
-      const refusal = await owed.ask(transaction, candidate, place.market);
+      const refusal = await owed.ask(transaction, candidate, place);
       const attempts = loginAttemptStore(transaction);
       const isUnchanged = await attempts.settleSuccess(keys, candidate);
       if (!isUnchanged) throw new Refusal('login.invalid_credentials');
@@ -159,6 +170,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
     const { market, caller } = place;
     const { bindHash } = caller;
     const identifier = canonicalIdentifier(typed, markets[market]);
+    await moveSignInCounters(db, keyring, { market, identifier, address: caller.ip });
     const { keyOf, network } = counters(identifier, { market, caller, hasProof });
     const { mostFailuresPerNetwork: mostPerNetwork } = attempts;
     const once = claimedBefore ? undefined : place.once;
@@ -202,6 +214,7 @@ export function createLoginService(dependencies: LoginDependencies): LoginServic
 
     async foresee(typed, { market, caller }) {
       const identifier = canonicalIdentifier(typed, markets[market]);
+      await moveSignInCounters(db, keyring, { market, identifier, address: caller.ip });
       // A proof of work is used up by being checked, so a question never brings one.
       const { keyOf, network } = counters(identifier, { market, caller, hasProof: false });
       const found = await findLoginCandidate(db, market, identifier, caller.bindHash);

@@ -19,6 +19,7 @@ import {
 import {
   type AttemptKeys,
   type CheckedAccount,
+  type NetworkKeys,
   reservedColumns,
   type ReservedRow,
   reserveParts,
@@ -35,6 +36,8 @@ export interface SignInAccount {
   passwordStatus: number;
   /** For the message about this sign-in. */
   alertContact: StoredContact | null;
+  /** Somebody else is told too: a contact of theirs was changed a short while ago. */
+  hasHolds: boolean;
   /** The bind cookie that came along was given to this browser by an earlier sign-in of theirs. */
   isKnownBrowser: boolean;
 }
@@ -44,11 +47,15 @@ export interface LoginCandidate extends SignInAccount, CheckedAccount {
   passwordHash: string | null;
   isVerified: boolean;
   hasSecondFactor: boolean;
+  /** The password opens nothing until a reset. */
+  isDisowned: boolean;
 }
 
 const ACCOUNT_COLUMNS = `
   a.account_id as "accountId", a.firstname, a.language, a.password_status as "passwordStatus",
-  ${ALERT_CONTACT}`;
+  ${ALERT_CONTACT},
+  exists (select from undo_copy u where u.account_id = a.account_id and u.expires_at > app_now())
+    as "hasHolds"`;
 
 const selectCandidate = (
   market: Market,
@@ -58,7 +65,7 @@ const selectCandidate = (
   select ${sql.raw(ACCOUNT_COLUMNS)}, a.password_hash as "passwordHash",
          a.password_changed_at::text as "passwordChangedAt",
          a.factors_changed_at::text as "factorsChangedAt",
-         a.verified_at is not null as "isVerified",
+         a.verified_at is not null as "isVerified", a.disowned_at is not null as "isDisowned",
          exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
          exists (select from session s where s.account_id = a.account_id
                    and s.bind_hash = ${presentedBindHash ?? null}::bytea) as "isKnownBrowser"
@@ -93,7 +100,7 @@ export async function startSignIn(
     identifier: CanonicalIdentifier;
     bindHash: Buffer | undefined;
     keyOf(isKnownBrowser: boolean): Buffer;
-    network: Buffer | undefined;
+    network: NetworkKeys | undefined;
     mostPerNetwork: number;
     once: OnceKey | undefined;
   },

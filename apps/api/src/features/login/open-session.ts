@@ -1,16 +1,16 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { newSessionToken } from '@carnet/runtime/tokens';
 
+import { tell } from '../../core/alerts/tell.ts';
 import { type SecurityEvent, securityEventStore } from '../../core/events/security-event.store.ts';
 import { bindHashOf, newBindSecret } from '../../core/sessions/bind-cookie.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { type NewSession, sessionStore } from '../../core/sessions/session.store.ts';
 import type { SignInAccount } from './login.store.ts';
-import { newSignInMessage } from './new-sign-in.ts';
+import { newSignInMessage, tellHeldOfSignIn } from './new-sign-in.ts';
 
 export interface SignedIn {
   token: string;
@@ -61,6 +61,7 @@ export async function openSession(
   await sessionStore(transaction).insert(session);
   await securityEventStore(transaction).append(event);
   const message = newSignInMessage(account, { market: place.market, ...place.caller });
-  if (message) await enqueueMessage(transaction, keyring, message);
+  if (message) await tell(transaction, keyring, message);
+  await tellHeldOfSignIn(transaction, keyring, account, { market: place.market, ...place.caller });
   return signedIn;
 }

@@ -3,9 +3,15 @@ import type { Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../../core/http/refusal.ts';
-import { mfaOwed, needsCard, secondFactorsFor } from '../../core/mfa/second-factors.ts';
+import {
+  mfaOwed,
+  needsCard,
+  recognisableTarget,
+  secondFactorsFor,
+} from '../../core/mfa/second-factors.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { openTicket } from '../../core/tickets/open-ticket.ts';
+import type { TicketPlace } from '../../core/tickets/ticket.store.ts';
 import { useTrust } from '../../core/trusted-devices/trust-device.ts';
 import { hasLinkedCard, type LoginCandidate } from './login.store.ts';
 
@@ -36,10 +42,10 @@ export const createOwedProof = (keyring: Keyring) => ({
   async ask(
     transaction: Transaction,
     { accountId, isVerified }: LoginCandidate,
-    market: Market,
+    { market, caller }: TicketPlace,
   ): Promise<Refusal> {
     const askForCard = async (code: 'login.unverified' | 'login.card_needed') => {
-      const ticket = { accountId, market, kind: 'card-proof' } as const;
+      const ticket = { accountId, market, caller, kind: 'card-proof' } as const;
       return new Refusal(code, { ticket: await openTicket(transaction, keyring, ticket) });
     };
     if (!isVerified) return askForCard('login.unverified');
@@ -50,7 +56,8 @@ export const createOwedProof = (keyring: Keyring) => ({
     if (isCardLeft && (await hasLinkedCard(transaction, accountId))) {
       return askForCard('login.card_needed');
     }
-    const payload = await openTicket(transaction, keyring, { accountId, market, kind: 'sign-in' });
-    return new Refusal('mfa.required', { mfa: mfaOwed(payload, factors) });
+    const ticket = { accountId, market, caller, kind: 'sign-in' } as const;
+    const payload = await openTicket(transaction, keyring, ticket);
+    return new Refusal('mfa.required', { mfa: mfaOwed(payload, factors, recognisableTarget) });
   },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { networkKey } from '../../core/limits/attempt-keys.ts';
+import { networkKeys } from '../../core/limits/attempt-keys.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { HOSTS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD } from '../../testing/test-client.ts';
@@ -31,7 +31,7 @@ describe('what a sign-in reserved', () => {
   const countOf = async (address: string) => {
     const { rows } = await world.sql<{ count: number }>(
       'select count from limit_counter where key = $1',
-      [networkKey(world.keyring, address)],
+      [networkKeys(world.keyring, address).own],
     );
     return rows[0]?.count;
   };

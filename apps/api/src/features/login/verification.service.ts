@@ -75,19 +75,19 @@ export function createVerificationService(parts: VerificationDependencies): Veri
   }
 
   return {
-    async verify(typed, { market, caller }, keep) {
+    async verify(typed, place, keep) {
       const proof = readPayload(keyring, typed.payload);
-      const ticket = proof && (await ticketStore(db).findByPayload(proof, 'card-proof', market));
+      const ticket = proof && (await ticketStore(db).findByPayload(proof, 'card-proof', place));
       if (!ticket) throw new Refusal('ticket.expired');
       await check(ticket, typed);
 
       const { accountId, ticketId } = ticket;
       const outcome = await db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, accountId);
-        const used = await ticketStore(transaction).use(accountId, ticketId, market);
+        const used = await ticketStore(transaction).use(accountId, ticketId, place);
         if (!used) throw new Refusal('ticket.expired');
         await markVerified(transaction, accountId);
-        const finished = await finishSignIn(transaction, used, caller);
+        const finished = await finishSignIn(transaction, used, place.caller);
         if (finished.signedIn) await keep(transaction, finished.signedIn);
         return finished;
       });

@@ -186,19 +186,70 @@ describe('an authenticator', () => {
     expect((await confirmCode(old.browser, old.payload, fresh[0])).statusCode).toBe(200);
   });
 
-  it('R172, R179, attack 37: after a recovery key the app is removed and set up anew, in one go', async () => {
-    const { email, recoveryKeys, totpId, accountId } = await withAuthenticator(world);
-    const { browser, payload } = await atCodePage(email, -4);
-    const signedIn = await confirmCode(browser, payload, recoveryKeys[0]);
+  /** Signed in by a recovery key: the app is out of reach. */
+  async function afterRecoveryKey() {
+    const person = await withAuthenticator(world);
+    const { browser, payload } = await atCodePage(person.email, -4);
+    const signedIn = await confirmCode(browser, payload, person.recoveryKeys[0]);
     browser.token = signedIn.json().access_token;
+    const begin = async () =>
+      (await browser.get(`/mfa/${String(person.totpId)}/activate?edit=1`)).json();
+    const finish = async ({ payload: set, data }: Awaited<ReturnType<typeof begin>>) => {
+      const code = authenticatorCode(data.secret, await databaseTime(world));
+      return browser.post('/mfa/activate', { payload: set, code });
+    };
+    return { ...person, browser, begin, finish };
+  }
 
-    expect((await browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(204);
-    expect(await unusedKeys(accountId)).toBe(0);
-    const started = (await browser.get('/mfa/-3/activate')).json();
-    const code = authenticatorCode(started.data.secret, await databaseTime(world));
-    const finished = await browser.post('/mfa/activate', { payload: started.payload, code });
+  it('R172, R179: after a recovery key the old app goes at the confirmation of the new one, and not before', async () => {
+    const { browser, accountId, begin, finish, codeNow, email } = await afterRecoveryKey();
+    const started = await begin();
+    // Whoever leaves here has what they had.
+    expect(await unusedKeys(accountId)).toBe(9);
+    const elsewhere = await atCodePage(email);
+    const old = await codeNow(1);
+    expect((await confirmCode(elsewhere.browser, elsewhere.payload, old)).statusCode).toBe(200);
+
+    const finished = await finish(started);
     expect(finished.json().recovery_keys).toHaveLength(10);
     expect(await unusedKeys(accountId)).toBe(10);
+    const methods: { method: string; is_primary: boolean }[] = (await browser.get('/mfa')).json();
+    expect(methods.filter(({ method }) => method === 'totp')).toMatchObject([{ is_primary: true }]);
+    // The old app's codes open nothing any more.
+    const late = await atCodePage(email);
+    expect((await confirmCode(late.browser, late.payload, await codeNow(2))).statusCode).toBe(422);
+  });
+
+  it('R179: of two new apps confirmed at once, one takes the place of the old', async () => {
+    const { browser, begin, finish } = await afterRecoveryKey();
+    const started = await begin();
+    const answers = await Promise.all([finish(started), finish(started)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const methods: { method: string }[] = (await browser.get('/mfa')).json();
+    expect(methods.filter(({ method }) => method === 'totp')).toHaveLength(1);
+  });
+
+  it('attack 81: a recovery key opens its two pages, and neither adds nor removes anything else', async () => {
+    const { browser, totpId, begin, finish } = await afterRecoveryKey();
+    for (const answer of [
+      await browser.get('/mfa/-1/activate?target=thief%40example.test'),
+      await browser.get('/mfa/1/activate?edit=1&target=thief%40example.test'),
+      await browser.delete(`/mfa/${String(totpId)}`),
+      await browser.post('/mfa/switch-primary/1', undefined),
+    ]) {
+      expect(answer.json()).toMatchObject({ code: 'mfa.step_up_required' });
+    }
+    expect((await finish(await begin())).statusCode).toBe(200);
+    const keys = await browser.post('/mfa/regenerate-recovery', undefined);
+    expect(keys.json()).toMatchObject({ code: 'mfa.step_up_required' });
+  });
+
+  it('A20: a code by e-mail does not put another app in the place of the one there is', async () => {
+    const person = await withAuthenticator(world);
+    await stepUp(world, person, { action: 'security.mfa-edit', mfaId: 1 });
+    const answer = await person.browser.get(`/mfa/${String(person.totpId)}/activate?edit=1`);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'mfa.stronger_proof_required' });
   });
 
   it('attack 37: without the proof, or with another person’s number, nothing is removed', async () => {

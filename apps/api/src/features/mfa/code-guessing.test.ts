@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askForCode, atCodePage, confirmCode, owedCode } from '../../testing/code-page.ts';
+import {
+  askAgain,
+  askForCode,
+  atCodePage,
+  confirmCode,
+  owedCode,
+} from '../../testing/code-page.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { lastCode, wrongCode } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
@@ -124,10 +130,10 @@ describe('guessing security codes', () => {
     const { browser, mfa } = await atCodePage(world);
     for (let sent = 1; sent < 5; sent++) {
       await world.setClockAhead(`${String(sent * 20)} seconds`);
-      expect((await askForCode(browser, mfa.payload)).statusCode).toBe(200);
+      expect((await askAgain(browser, mfa.payload)).statusCode).toBe(200);
     }
     await world.setClockAhead('100 seconds');
-    const sixth = await askForCode(browser, mfa.payload);
+    const sixth = await askAgain(browser, mfa.payload);
     await world.setClockAhead('0 seconds');
 
     expect(sixth.json()).toMatchObject({

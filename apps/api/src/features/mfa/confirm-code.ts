@@ -49,8 +49,11 @@ interface ConfirmDependencies extends Required<ChallengeParts> {
 /** What the code page takes: somebody's who is on the way in, or of a session. */
 export const CONFIRMED_PURPOSES = ['sign-in', 'password-reset-second-factor', 'step-up'] as const;
 
-/** The pages that a recovery key leads to: it has just proven what the lost app would have (A36). */
-const AFTER_RECOVERY = ['security.mfa-edit', 'security.edit-recovery'] as const;
+/**
+ * What a recovery key leads to: it has just proven what the lost app would have (A36). Another app in
+ * its place and new keys, and nothing else: no contact comes or goes by it (attack 81).
+ */
+const AFTER_RECOVERY = ['setup-mfa-totp', 'security.edit-recovery'] as const;
 
 export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
   const { db, keyring, finish } = parts;
@@ -58,12 +61,13 @@ export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
   async function finishTicket(
     transaction: Transaction,
     right: RightAnswer,
-    { market, caller }: ConfirmPlace,
+    place: ConfirmPlace,
     isTrustedDevice: boolean,
   ): Promise<ConfirmedCode> {
+    const { caller } = place;
     // The ticket before the code, as when a code is asked for.
     const { accountId, boundTo } = right;
-    const ticket = boundTo && (await ticketStore(transaction).use(accountId, boundTo, market));
+    const ticket = boundTo && (await ticketStore(transaction).use(accountId, boundTo, place));
     if (!ticket || !owesCode(ticket)) throw new Refusal('ticket.expired');
     await useAnswer(transaction, keyring, right);
     const finished = await finish[ticket.kind](transaction, ticket, caller);
@@ -140,6 +144,7 @@ export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
       payload,
       code,
       purposes: ['sign-in', 'password-reset-second-factor'],
+      browserHash: place.caller.browserHash ?? null,
       ofSession:
         session && !session.isSuperseded ? { ...session, purposes: ['step-up'] } : undefined,
     });

@@ -4,6 +4,14 @@ import { newId } from '@carnet/runtime/ids';
 import { sql } from 'kysely';
 
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
+import { HOLD } from '../../core/undo/undo-copy.store.ts';
+
+/** What came or moved to the front resets no password alone for a while, where others stood before. */
+const heldBeside = (accountId: string, contactId: string) => sql`
+  (select app_now() + ${HOLD}::interval where exists (
+     select from contact other
+     where other.account_id = ${accountId} and other.contact_id <> ${contactId}
+       and other.verified_at is not null))`;
 
 export function contactStore(db: Connection) {
   return {
@@ -37,12 +45,14 @@ export function contactStore(db: Connection) {
       const [owner] = rows;
       if (owner?.accountId !== accountId) return undefined;
       await sql`
-        insert into contact (account_id, contact_id, kind, value, is_default, verified_at)
+        insert into contact (account_id, contact_id, kind, value, is_default, verified_at, held_until)
         select ${accountId}, ${owner.contactId}, ${kind}, ${written},
                not exists (select from contact where account_id = ${accountId} and kind = ${kind}),
-               app_now()
+               app_now(), ${heldBeside(accountId, owner.contactId)}
         on conflict (account_id, contact_id) do update
-          set verified_at = coalesce(contact.verified_at, app_now())
+          set verified_at = coalesce(contact.verified_at, app_now()),
+              held_until = case when contact.verified_at is null then excluded.held_until
+                                else contact.held_until end
       `.execute(db);
       return owner.contactId;
     },
@@ -55,8 +65,9 @@ export function contactStore(db: Connection) {
                       where account_id = ${accountId} and contact_id = ${contactId})
       `.execute(db);
       await sql`
-        update contact set is_default = true
-        where account_id = ${accountId} and contact_id = ${contactId}
+        update contact
+        set is_default = true, held_until = ${heldBeside(accountId, contactId)}
+        where account_id = ${accountId} and contact_id = ${contactId} and not is_default
       `.execute(db);
     },
 

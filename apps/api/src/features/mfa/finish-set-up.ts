@@ -4,18 +4,19 @@ import { addMfaMethod } from '@carnet/database/mfa-methods';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { lockAccount } from '../../core/accounts/lock-account.ts';
+import { requireChangeable } from '../../core/accounts/require-changeable.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { answerChallenge, type RightAnswer, useAnswer } from '../../core/mfa/answer-challenge.ts';
 import { recoveryKeyStore } from '../../core/mfa/recovery-key.store.ts';
 import { openSetUpContent, type SetUpContent } from '../../core/mfa/set-up-content.ts';
-import { spendStepUp } from '../../core/mfa/spend-step-up.ts';
-import { stepUpStore } from '../../core/mfa/step-up.store.ts';
 import type { CodeMethod } from '../../core/one-time-codes/one-time-code.store.ts';
+import { keepForUndo } from '../../core/undo/undo-copy.store.ts';
 import { contactStore } from './contact.store.ts';
-import { methodStore } from './method.store.ts';
+import { type EnrolledMethod, methodStore } from './method.store.ts';
 import { type Asker, settleMethodChange } from './mfa-change.ts';
-import { SET_UP_GRANT } from './start-set-up.ts';
+import { endNoPhone } from './no-phone.ts';
+import { endProofs, heldSetUpProof, type SetUpKind, spendSetUpProof } from './set-up-proof.ts';
 
 export interface FinishedSetUp {
   number: number;
@@ -34,9 +35,11 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
   async function enrolAuthenticator(
     transaction: Transaction,
     { accountId, uses }: RightAnswer,
-    secret: string,
+    { secret, replaces }: Extract<SetUpContent, { method: 'totp' }>,
   ): Promise<FinishedSetUp> {
     if (!uses || !('step' in uses)) throw new Refusal('code.expired');
+    // R179: together, so that at no time two of them open the account, nor none.
+    if (replaces !== null) await methodStore(transaction).remove(accountId, replaces);
     const number = await addMfaMethod(transaction, { accountId, method: 'totp', contactId: null });
     // With the step of the set-up: its code does not also sign in (attack 20).
     const app = { accountId, number, secret, lastStep: uses.step };
@@ -68,6 +71,23 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
     return { number: replaces, method };
   }
 
+  /**
+   * Who is forced needs an address as well (R157). Where the set-up was proven by a code to the one
+   * on file, that code has proven it: nobody types another one for the same mailbox.
+   */
+  async function enrolProvenAddress(transaction: Transaction, { session }: Asker): Promise<void> {
+    const { accountId, account, contacts } = session;
+    if (!account.mfa_forced) return;
+    const enrolled = await methodStore(transaction).list(accountId);
+    if (enrolled.some(({ method }) => method === 'email')) return;
+    const address = contacts.find(
+      ({ kind, is_default: isDefault, verified_at: at }) => kind === 'email' && isDefault && at,
+    );
+    if (!address) return;
+    const { contact_id: contactId } = address;
+    await addMfaMethod(transaction, { accountId, method: 'email', contactId });
+  }
+
   return async (asker, { payload, code }, keep) => {
     const { session } = asker;
     const { accountId, sessionId } = session;
@@ -83,24 +103,41 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
     const content = await openSetUpContent(keyring, accountId, right.contentSealed);
     return db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
+      await requireChangeable(transaction, accountId);
+      await keepForUndo(transaction, keyring, accountId);
       await useAnswer(transaction, keyring, right);
       const enrolled = await methodStore(transaction).list(accountId);
-      if (content.needsGrant || enrolled.length > 0)
-        await spendStepUp(transaction, session, SET_UP_GRANT);
+      if (!isStillThere(content, enrolled)) throw new Refusal('code.expired');
+      const provenBy =
+        content.needsGrant || enrolled.length > 0
+          ? await spendSetUpProof(transaction, session, kindOf(content))
+          : await heldSetUpProof(transaction, session);
       const finished =
         content.method === 'totp'
-          ? await enrolAuthenticator(transaction, right, content.secret)
+          ? await enrolAuthenticator(transaction, right, content)
           : await enrolContact(transaction, asker, content);
+      if (provenBy === 'email') await enrolProvenAddress(transaction, asker);
       const { method } = finished;
+      if (method === 'sms') await endNoPhone(transaction, accountId);
       await settleMethodChange(transaction, keyring, asker, 'method-added', { detail: { method } });
-      // The first one has just been proven: the second is set up without another code.
-      if (enrolled.length === 0) {
-        const { action } = SET_UP_GRANT;
-        const grant = { accountId, sessionId, action, kind: 'sudo', method } as const;
-        await stepUpStore(transaction).grant(grant);
-      }
+      await endProofs(transaction, session);
       await keep(transaction, finished);
       return finished;
     });
   };
+}
+
+function kindOf({ method, replaces }: SetUpContent): SetUpKind {
+  if (replaces === null) return 'adds';
+  return method === 'totp' ? 'replaces-app' : 'replaces-contact';
+}
+
+/** Of two pages that were open at once, the other one has changed it meanwhile. */
+function isStillThere(
+  { method, replaces }: SetUpContent,
+  enrolled: readonly EnrolledMethod[],
+): boolean {
+  if (replaces !== null)
+    return enrolled.some((known) => known.number === replaces && known.method === method);
+  return method !== 'totp' || !enrolled.some((known) => known.method === 'totp');
 }

@@ -2,7 +2,7 @@ import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 
 import type { ContactRow } from '../../core/accounts/account.ts';
-import { maskedTarget } from '../../core/mfa/second-factors.ts';
+import { recognisableTarget } from '../../core/mfa/second-factors.ts';
 import type { EnrolledMethod } from './method.store.ts';
 
 /** Codes by SMS and e-mail: the last of each stays (R257). */
@@ -18,7 +18,7 @@ export const enrolledItems = (enrolled: readonly EnrolledMethod[]): MfaMethodIte
   enrolled.map((method, index) => ({
     id: method.number,
     method: method.method,
-    target: maskedTarget(method.contact),
+    target: recognisableTarget(method.contact),
     contact_id: method.contactId,
     is_primary: method.isPrimary,
     is_backup: index === 1,
@@ -54,7 +54,7 @@ function freeContact(contact: ContactRow, contacts: readonly ContactRow[]): MfaM
   const hasOthers = contacts.filter(({ kind }) => kind === contact.kind).length > 1;
   return {
     ...bare(method),
-    target: maskedTarget(contact.value),
+    target: recognisableTarget(contact.value),
     contact_id: contact.contact_id,
     can_delete: hasOthers,
   };

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { lockAccount } from '../../core/accounts/lock-account.ts';
+import { requireChangeable } from '../../core/accounts/require-changeable.ts';
 import { canonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { alertContact, verifiedContact } from '../../core/alerts/alert-contact.ts';
@@ -18,6 +19,7 @@ import { recoveryKeyStore } from '../../core/mfa/recovery-key.store.ts';
 import { needsCard, secondFactorsFor } from '../../core/mfa/second-factors.ts';
 import { spendStepUp } from '../../core/mfa/spend-step-up.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
+import { keepForUndo } from '../../core/undo/undo-copy.store.ts';
 import { contactStore } from './contact.store.ts';
 import { type EnrolledMethod, methodStore } from './method.store.ts';
 import { enrolledItems, isLastOfKind, itemsBesides } from './methods.policy.ts';
@@ -38,6 +40,8 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
   ): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, session.accountId);
+      await requireChangeable(transaction, session.accountId);
+      await keepForUndo(transaction, keyring, session.accountId);
       return work(transaction, await methodStore(transaction).list(session.accountId));
     });
 

@@ -1,6 +1,14 @@
+import type { MfaOwed } from '@carnet/contract/errors/mfa-owed';
 import type { Database } from '@carnet/database/connection';
 
-import { needsCard, secondFactorsFor } from '../../core/mfa/second-factors.ts';
+import {
+  needsCard,
+  recognisableTarget,
+  secondFactorsFor,
+  shownMethods,
+  stepUpFactorsFor,
+  type StepUpQuestion,
+} from '../../core/mfa/second-factors.ts';
 import { type GrantKind, type GrantQuestion, stepUpStore } from '../../core/mfa/step-up.store.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
 
@@ -12,6 +20,8 @@ export interface MfaStatus {
     maySkipSetup: boolean;
   }>;
   isRecent(session: LiveSession, question: GrantQuestion): Promise<boolean>;
+  /** The usual one first. */
+  waysToProve(question: StepUpQuestion): Promise<MfaOwed['methods']>;
 }
 
 export const createMfaStatus = (db: Database): MfaStatus => ({
@@ -25,6 +35,9 @@ export const createMfaStatus = (db: Database): MfaStatus => ({
       maySkipSetup: owesSetup && !account.mfa_forced,
     };
   },
+
+  waysToProve: async (question) =>
+    shownMethods(await stepUpFactorsFor(db, question), recognisableTarget),
 
   isRecent: async (session, question) =>
     !session.isSuperseded && stepUpStore(db).holds(session, question),

@@ -1,4 +1,10 @@
-import { confirmCode, readMfaStatus, readRecentMfa, requestCode } from '@carnet/contract/calls/mfa';
+import {
+  confirmCode,
+  listStepUpMethods,
+  readMfaStatus,
+  readRecentMfa,
+  requestCode,
+} from '@carnet/contract/calls/mfa';
 import { recentMfa } from '@carnet/contract/recent-mfa';
 import type { Database } from '@carnet/database/connection';
 
@@ -23,13 +29,24 @@ export interface MfaParts {
 
 export function mfaRoutes(calls: CallRegistry, mfa: MfaParts): void {
   calls.answer(requestCode, async (request) => {
-    const { payload, mfaId, single, action } = request.query;
+    const { payload, mfaId, single, action, strong, resend } = request.query;
     const methodId = mfaId === undefined ? undefined : Number(mfaId);
-    const place = { market: siteOf(request).market, locale: localeOf(request) };
+    const place = {
+      market: siteOf(request).market,
+      locale: localeOf(request),
+      caller: callerOf(request),
+      isAgain: resend === '1',
+    };
     // Somebody who is just signing in is not held up by a session they may still have.
     if (payload !== undefined) return mfa.requestCode.forTicket(payload, methodId, place);
-    const wish = stepUpWish(single === '1', action);
+    const wish = { ...stepUpWish(single === '1', action), isStrong: strong === '1' };
     return mfa.requestCode.forSession(sessionOf(request), wish, methodId, place);
+  });
+
+  calls.answer(listStepUpMethods, async (request) => {
+    const { accountId } = sessionOf(request);
+    const { action, strong } = request.query;
+    return mfa.status.waysToProve({ accountId, action, isStrong: strong === '1' });
   });
 
   calls.answer(

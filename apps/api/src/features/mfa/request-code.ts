@@ -6,9 +6,11 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { lockAccount } from '../../core/accounts/lock-account.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { type Challenge, issueChallenge } from '../../core/mfa/issue-challenge.ts';
-import { secondFactorsFor } from '../../core/mfa/second-factors.ts';
+import type { SecondFactor } from '../../core/mfa/second-factor.store.ts';
+import { secondFactorsFor, stepUpFactorsFor } from '../../core/mfa/second-factors.ts';
 import type { CodePurpose } from '../../core/one-time-codes/one-time-code.store.ts';
 import { readPayload } from '../../core/payloads/payload.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
 import { type Ticket, type TicketKind, ticketStore } from '../../core/tickets/ticket.store.ts';
 import { firstnameOf } from './mfa.store.ts';
@@ -28,6 +30,9 @@ export const owesCode = (ticket: Ticket): ticket is Ticket & { kind: OwingKind }
 export interface CodePlace {
   market: Market;
   locale: Locale;
+  caller: Caller;
+  /** The person asked for the message once more. */
+  isAgain: boolean;
 }
 
 export interface RequestCode {
@@ -36,7 +41,7 @@ export interface RequestCode {
   /** For somebody who is signed in and about to change something. */
   forSession(
     session: LiveSession,
-    wish: StepUpWish,
+    wish: StepUpWish & { isStrong: boolean },
     methodId: number | undefined,
     place: CodePlace,
   ): Promise<Challenge>;
@@ -53,12 +58,11 @@ export function createRequestCode(db: Database, keyring: Keyring): RequestCode {
   async function ask(
     transaction: Transaction,
     asker: Asker,
-    excludedMethod: Parameters<typeof secondFactorsFor>[1]['excludedMethod'],
+    factors: readonly SecondFactor[],
     methodId: number | undefined,
     place: CodePlace,
   ): Promise<Challenge> {
     const { accountId } = asker;
-    const factors = await secondFactorsFor(transaction, { accountId, excludedMethod });
     const factor = factors.find(({ id }) => methodId === undefined || id === methodId);
     if (!factor) throw new Refusal('mfa.method_unknown');
     const firstname = await firstnameOf(transaction, accountId);
@@ -69,11 +73,16 @@ export function createRequestCode(db: Database, keyring: Keyring): RequestCode {
     forTicket: (payload, methodId, place) =>
       db.transaction().execute(async (transaction) => {
         const proof = readPayload(keyring, payload);
-        const ticket = proof && (await ticketStore(transaction).lockByPayload(proof, place.market));
+        const ticket = proof && (await ticketStore(transaction).lockByPayload(proof, place));
         if (!ticket || !owesCode(ticket)) throw new Refusal('ticket.expired');
-        const { accountId, ticketId: boundTo, excludedMethod } = ticket;
+        const { accountId, ticketId: boundTo, excludedMethod, excludedContactId } = ticket;
         const purpose = PURPOSE_OF[ticket.kind];
-        return ask(transaction, { accountId, purpose, boundTo }, excludedMethod, methodId, place);
+        const factors = await secondFactorsFor(transaction, {
+          accountId,
+          excludedMethod,
+          excludedContactId,
+        });
+        return ask(transaction, { accountId, purpose, boundTo }, factors, methodId, place);
       }),
 
     forSession: ({ accountId, sessionId: boundTo }, wish, methodId, place) =>
@@ -82,7 +91,8 @@ export function createRequestCode(db: Database, keyring: Keyring): RequestCode {
         await lockAccount(transaction, accountId);
         const wants = writeWish(wish);
         const asker: Asker = { accountId, purpose: 'step-up', boundTo, wants };
-        return ask(transaction, asker, null, methodId, place);
+        const factors = await stepUpFactorsFor(transaction, { accountId, ...wish });
+        return ask(transaction, asker, factors, methodId, place);
       }),
   };
 }

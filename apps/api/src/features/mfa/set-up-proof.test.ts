@@ -55,9 +55,10 @@ describe('what must be proven before a method is set up', () => {
   }
 
   describe.each([
+    ['a session that has just begun', () => world.signInNewPerson()],
     ['a session that was left open', leftOpen],
     ['a session that was handed over', handedOver],
-  ])('attack 27: %s, nothing set up yet', (_what, begin) => {
+  ])('attacks 27, 81: %s, nothing set up yet', (_what, begin) => {
     it('adds neither a number nor an app', async () => {
       const { browser } = await begin();
       expect(outcome(await start(browser, SMS, newPhone()))).toEqual(needsProof);
@@ -74,17 +75,18 @@ describe('what must be proven before a method is set up', () => {
 
     it('adds a number once a code to that address has proven the person', async () => {
       const { browser, accountId } = await begin();
-      await stepUp(world, { browser, accountId }, { action: 'security.mfa-edit' });
+      await stepUp(world, { browser, accountId }, { action: 'setup-mfa' });
       const { payload } = (await start(browser, SMS, newPhone())).json();
       expect((await finish(browser, accountId, payload)).statusCode).toBe(200);
     });
   });
 
-  it('somebody who has just signed in sets the first one up without another code', async () => {
+  it('attack 81: an address on file that was never verified is set up by its own code where it is the only one', async () => {
     const { browser, accountId } = await world.signInNewPerson();
-    const { payload } = (await start(browser, SMS, newPhone())).json();
-    // Finding the phone may take longer than the sign-in counts as fresh.
-    await world.setClockAhead('9 minutes');
+    await world.sql('update contact set verified_at = null where account_id = $1', [accountId]);
+    expect(outcome(await start(browser, APP))).toEqual(needsProof);
+    expect(outcome(await start(browser, SMS, newPhone()))).toEqual(needsProof);
+    const { payload } = (await start(browser, EMAIL)).json();
     expect((await finish(browser, accountId, payload)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,9 @@
-import { activateMethod, confirmMethod, skipMfaSetup } from '@carnet/contract/calls/mfa-setup';
+import {
+  activateMethod,
+  confirmMethod,
+  sayNoPhone,
+  skipMfaSetup,
+} from '@carnet/contract/calls/mfa-setup';
 import type { Database } from '@carnet/database/connection';
 
 import type { CallRegistry } from '../../core/http/answer-call.ts';
@@ -6,6 +11,7 @@ import { doOnce } from '../../core/http/idempotency.ts';
 import { localeOf } from '../../core/http/request-context.ts';
 import { askerOf } from './asker.ts';
 import type { FinishedSetUp, FinishSetUp } from './finish-set-up.ts';
+import type { SayNoPhone } from './no-phone.ts';
 import type { SkipSetUp } from './skip-set-up.ts';
 import type { StartSetUp } from './start-set-up.ts';
 
@@ -14,13 +20,15 @@ interface SetUpParts {
   start: StartSetUp;
   finish: FinishSetUp;
   skip: SkipSetUp;
+  sayNoPhone: SayNoPhone;
   chargeMalformed: (body: unknown) => Promise<void>;
 }
 
 export function setUpRoutes(calls: CallRegistry, parts: SetUpParts): void {
   const { db, start, finish, skip, chargeMalformed } = parts;
   calls.answer(activateMethod, async (request) => {
-    const wanted = { id: Number(request.params.id), target: request.query.target };
+    const { target, edit } = request.query;
+    const wanted = { id: Number(request.params.id), target, isEdit: edit === '1' };
     const started = await start(askerOf(request), wanted, localeOf(request));
     if (!started) return undefined;
     const { payload, method, key = {} } = started;
@@ -41,6 +49,11 @@ export function setUpRoutes(calls: CallRegistry, parts: SetUpParts): void {
     },
     { onMalformed: chargeMalformed },
   );
+
+  calls.answer(sayNoPhone, async (request) => {
+    await parts.sayNoPhone(askerOf(request));
+    return undefined;
+  });
 
   calls.answer(skipMfaSetup, async (request) => {
     await skip(askerOf(request));

@@ -1,6 +1,13 @@
+import { hintOfEmail } from '@carnet/contract/rules/mask';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askForCode, atCodePage, confirmCode, owedCode } from '../../testing/code-page.ts';
+import {
+  askAgain,
+  askForCode,
+  atCodePage,
+  confirmCode,
+  owedCode,
+} from '../../testing/code-page.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { lastCode, messagesTo, wrongCode } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
@@ -22,8 +29,8 @@ describe('a sign-in that owes a security code', () => {
       mfa: {
         payload: expect.stringMatching(/^cp1_/),
         methods: [
-          { id: 1, method: 'sms', target: `•••• ${phone.slice(-2)}` },
-          { id: 2, method: 'email', target: 'c•••@e•••' },
+          { id: 1, method: 'sms', target: `+32 ••• •• •• ${phone.slice(-2)}` },
+          { id: 2, method: 'email', target: hintOfEmail(email) },
         ],
       },
     });
@@ -92,16 +99,65 @@ describe('a sign-in that owes a security code', () => {
     expect(await messagesTo(world, accountId)).toHaveLength(1);
   });
 
-  it('a code that is sent again replaces the one before it', async () => {
+  it('R123, A51: a page that is loaded again sends nothing, and the code before it works', async () => {
+    const { browser, mfa, payload, code, accountId } = await atCodePage(world);
+    for (let minute = 1; minute <= 8; minute++) {
+      await world.setClockAhead(`${String(minute)} minutes`);
+      expect((await askForCode(browser, mfa.payload)).json().payload).toBe(payload);
+    }
+    expect(await messagesTo(world, accountId)).toHaveLength(1);
+    expect((await confirmCode(browser, payload, code)).statusCode).toBe(200);
+    await world.setClockAhead('0 seconds');
+  });
+
+  it('R123: "send again" sends the same code once more: whichever message is opened is right', async () => {
     const { browser, mfa, payload, code, accountId } = await atCodePage(world);
     await world.setClockAhead('16 seconds');
-    const fresh = (await askForCode(browser, mfa.payload)).json();
-    const freshCode = await lastCode(world, accountId);
+    expect((await askAgain(browser, mfa.payload)).json()).toMatchObject({ payload });
+    expect((await askAgain(browser, mfa.payload)).json()).toMatchObject({ payload });
+    expect(await messagesTo(world, accountId)).toHaveLength(2);
+    expect(await lastCode(world, accountId)).toBe(code);
+    expect((await confirmCode(browser, payload, code)).statusCode).toBe(200);
+    await world.setClockAhead('0 seconds');
+  });
 
+  it('attack 16: sending again gives no attempt back; after five wrong ones another code is sent', async () => {
+    const { browser, mfa, payload, code, accountId } = await atCodePage(world);
+    for (let by = 1; by <= 4; by++) await confirmCode(browser, payload, wrongCode(code, by));
+    await world.setClockAhead('16 seconds');
+    await askAgain(browser, mfa.payload);
+    await confirmCode(browser, payload, wrongCode(code, 5));
     expect((await confirmCode(browser, payload, code)).json()).toMatchObject({
       code: 'code.expired',
     });
+    await world.setClockAhead('40 seconds');
+    const fresh = (await askAgain(browser, mfa.payload)).json();
+    const freshCode = await lastCode(world, accountId);
+    expect([fresh.payload, freshCode]).not.toContain(payload);
     expect((await confirmCode(browser, fresh.payload, freshCode)).statusCode).toBe(200);
+    await world.setClockAhead('0 seconds');
+  });
+
+  it('R123, attack 84: when no more can be sent, the last code answers a page loaded again and a second sign-in; one of them uses it', async () => {
+    const { browser, mfa, payload, code, email, accountId } = await atCodePage(world);
+    for (let sent = 1; sent < 5; sent++) {
+      await world.setClockAhead(`${String(sent * 20)} seconds`);
+      expect((await askAgain(browser, mfa.payload)).statusCode).toBe(200);
+    }
+    await world.setClockAhead('100 seconds');
+    expect((await askAgain(browser, mfa.payload)).json()).toMatchObject({
+      code: 'code.too_many_sends',
+    });
+    expect((await askForCode(browser, mfa.payload)).json().payload).toBe(payload);
+    const other = world.client();
+    const second = (await askForCode(other, (await owedCode(other, email)).payload)).json();
+    expect(second.payload).not.toBe(payload);
+    expect(await messagesTo(world, accountId)).toHaveLength(5);
+
+    expect((await confirmCode(other, second.payload, code)).statusCode).toBe(200);
+    expect((await confirmCode(browser, payload, code)).json()).toMatchObject({
+      code: 'code.expired',
+    });
     await world.setClockAhead('0 seconds');
   });
 

@@ -4,21 +4,21 @@ import type { Database, Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { lockAccount } from '../../core/accounts/lock-account.ts';
+import { requireChangeable } from '../../core/accounts/require-changeable.ts';
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 import { validIdentifier } from '../../core/accounts/valid-identifier.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { authenticatorUri, newAuthenticatorSecret } from '../../core/mfa/authenticator.ts';
 import { openSetUpContent, sealSetUpContent } from '../../core/mfa/set-up-content.ts';
-import { stepUpStore } from '../../core/mfa/step-up.store.ts';
 import { issueCodeOnce } from '../../core/one-time-codes/issue-code.ts';
 import type { CodeMethod, SentMethod } from '../../core/one-time-codes/one-time-code.store.ts';
 import { sendCodeOnce } from '../../core/one-time-codes/send-code.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
 import { contactStore } from './contact.store.ts';
-import { owesProofBeforeFirst } from './first-method.ts';
 import { type EnrolledMethod, methodStore } from './method.store.ts';
 import type { Asker } from './mfa-change.ts';
 import { takeTarget } from './set-up-limits.ts';
+import { needsProof, requireSetUpProof } from './set-up-proof.ts';
 
 export interface StartedSetUp {
   payload: string;
@@ -30,7 +30,7 @@ export interface StartedSetUp {
 /** Undefined: it is set up already (R158). */
 export type StartSetUp = (
   asker: Asker,
-  wanted: { id: number; target: string | undefined },
+  wanted: { id: number; target: string | undefined; isEdit: boolean },
   locale: Locale,
 ) => Promise<StartedSetUp | undefined>;
 
@@ -41,32 +41,16 @@ interface WantedContact {
   replaces: number | null;
 }
 
-/** What changes the methods needs a recent proof, where there is anything to prove with. */
-export const SET_UP_GRANT = { action: 'security.mfa-edit', grant: 'either' } as const;
-
 export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
-  /** Manners towards the person, who is told before typing; finishing spends the grant. */
-  async function requireProof(
-    transaction: Transaction,
-    session: LiveSession,
-    enrolled: readonly EnrolledMethod[],
-  ): Promise<{ needsGrant: boolean }> {
-    const needsGrant = enrolled.length > 0 || (await owesProofBeforeFirst(transaction, session));
-    if (!needsGrant) return { needsGrant };
-    const isProven =
-      !session.isSuperseded && (await stepUpStore(transaction).holds(session, SET_UP_GRANT));
-    if (!isProven) throw new Refusal('mfa.step_up_required');
-    return { needsGrant };
-  }
-
   async function startAuthenticator(
     transaction: Transaction,
     session: LiveSession,
-    enrolled: readonly EnrolledMethod[],
+    replaces: number | null,
   ): Promise<StartedSetUp> {
     const { accountId, sessionId, contacts } = session;
-    const proof = await requireProof(transaction, session, enrolled);
-    const content = { ...proof, method: 'totp', secret: newAuthenticatorSecret() } as const;
+    await requireSetUpProof(transaction, session, replaces === null ? 'adds' : 'replaces-app');
+    const secret = newAuthenticatorSecret();
+    const content = { needsGrant: true, method: 'totp', secret, replaces } as const;
     const { payload, contentSealed } = await issueCodeOnce(transaction, keyring, {
       accountId,
       purpose: 'set-up',
@@ -80,8 +64,8 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
     const kept = await openSetUpContent(keyring, accountId, contentSealed);
     if (kept.method !== 'totp') throw new Refusal('code.expired');
     const label = contacts.find(({ is_default: isDefault }) => isDefault)?.value ?? accountId;
-    const { secret } = kept;
-    return { payload, method: 'totp', key: { secret, uri: authenticatorUri(secret, label) } };
+    const key = { secret: kept.secret, uri: authenticatorUri(kept.secret, label) };
+    return { payload, method: 'totp', key };
   }
 
   async function startContact(
@@ -100,14 +84,15 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
     }
     const own = await contactStore(transaction).find(accountId, market, identifier);
     if (own && enrolled.some(({ contactId }) => contactId === own)) return undefined;
-    // Its own code proves as much as one to the same address would.
-    const isProof = enrolled.length === 0 && isVerified(session, own);
-    const proof = isProof
-      ? { needsGrant: false }
-      : await requireProof(transaction, session, enrolled);
+    const needsGrant = needsProof(session, enrolled, own);
+    if (needsGrant) {
+      const change = replaces === null ? 'adds' : 'replaces-contact';
+      await requireSetUpProof(transaction, session, change);
+    }
     if (!own) await takeTarget(transaction, keyring, accountId, identifier.value);
 
-    const content = { ...proof, method, value: written, canonical: identifier.value, replaces };
+    const canonical = identifier.value;
+    const content = { needsGrant, method, value: written, canonical, replaces };
     const payload = await sendCodeOnce(
       transaction,
       keyring,
@@ -125,17 +110,20 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
     return { payload, method };
   }
 
-  return (asker, { id, target }, locale) =>
+  return (asker, { id, target, isEdit }, locale) =>
     db.transaction().execute(async (transaction) => {
       const { session } = asker;
       await lockAccount(transaction, session.accountId);
+      await requireChangeable(transaction, session.accountId);
       const enrolled = await methodStore(transaction).list(session.accountId);
       const existing = enrolled.find(({ number }) => number === id);
       const method = existing?.method ?? methodOf(id);
       if (!method) throw new Refusal('mfa.method_not_found');
       if (method === 'totp') {
-        if (enrolled.some((known) => known.method === 'totp')) return undefined;
-        return startAuthenticator(transaction, session, enrolled);
+        const app = enrolled.find((known) => known.method === 'totp');
+        // One app is enough; another one comes only in its place.
+        if (app && !(existing && isEdit)) return undefined;
+        return startAuthenticator(transaction, session, app?.number ?? null);
       }
       if (existing && target === undefined) return undefined;
       const wanted = { method, target, replaces: existing?.number ?? null };
@@ -145,9 +133,6 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
 
 const methodOf = (id: number): EnrolledMethod['method'] | undefined =>
   (['sms', 'email', 'totp'] as const).find((method) => mfaIds[method] === id);
-
-const isVerified = ({ contacts }: LiveSession, contactId: string | undefined): boolean =>
-  contacts.some((known) => known.contact_id === contactId && known.verified_at !== null);
 
 const defaultOf = ({ contacts }: LiveSession, wanted: CanonicalIdentifier['kind']): string =>
   contacts.find(({ kind, is_default: isDefault }) => kind === wanted && isDefault)?.value ?? '';

@@ -180,8 +180,17 @@ describe('endpoint × assurance × age', () => {
     const person = await withAuthenticator(world);
     await world.setClockAhead('11 minutes');
     await stepUp(world, person, { action: 'security.mfa-edit', mfaId: 1 });
-    await stepUp(world, person, { action: 'security.edit-recovery', mfaId: 2 });
-    const { browser, totpId } = person;
+    const { browser, totpId, accountId } = person;
+    // No code is sent for what it may not do; a grant from before this was so counts no more.
+    const asked = await browser.get('/mfa/sudo?action=security.edit-recovery&mfaId=2');
+    expect(asked.json()).toMatchObject({ code: 'mfa.method_unknown' });
+    await world.sql(
+      `insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+       select account_id, session_id, gen_random_uuid(), 'security.edit-recovery', kind, 'sms', expires_at
+       from step_up_grant
+       where account_id = $1 and action = 'security.mfa-edit' and consumed_at is null`,
+      [accountId],
+    );
 
     for (const answer of [
       await browser.delete(`/mfa/${String(totpId)}`),

@@ -60,16 +60,17 @@ export function createForgotPassword(database: OpenDatabase, keyring: Keyring): 
         const sent = await sendResetCode(
           transaction,
           keyring,
-          { accountId: found?.accountId ?? decoyId, identifier },
+          { accountId: found?.accountId ?? decoyId, identifier, by: 'anybody' },
           found && {
             firstname: found.firstname,
             // The gateway wants a number as E.164; an address stays as the person wrote it.
             to: identifier.kind === 'phone' ? identifier.value : found.contact,
             locale,
-            notMeLink: codeTellsItself(found),
+            notMeLink: codeTellsItself(found, place.caller),
           },
         );
-        if (found) await announceReset(transaction, keyring, found, { sent, ...place });
+        if (found && sent.isNew)
+          await announceReset(transaction, keyring, found, { sent, ...place });
         await keep(transaction, sent);
         return sent;
       });

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkResetCode,
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
@@ -12,6 +13,7 @@ import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts'
 import type { ResetCodeSent } from '../../core/one-time-codes/send-reset-code.ts';
 import { refuseCommon } from '../../core/passwords/choose-password.ts';
 import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
+import { beginInBrowser } from '../../core/sessions/began-cookie.ts';
 import { callerOf } from '../../core/sessions/caller.ts';
 import type { PasswordService } from './password.service.ts';
 
@@ -32,7 +34,7 @@ export function passwordRoutes(
           const place = {
             market: siteOf(request).market,
             locale: localeOf(request),
-            ip: request.ip,
+            ip: request.callerAddress,
             hasProof: await proofOfWork.isProven(request),
             caller: callerOf(request),
           };
@@ -45,16 +47,25 @@ export function passwordRoutes(
       foresee: (request) =>
         passwords.foreseeForgot(request.body, {
           market: siteOf(request).market,
-          ip: request.ip,
+          ip: request.callerAddress,
         }),
     },
   );
 
   calls.answer(
+    checkResetCode,
+    async (request) => ({
+      methods: await passwords.checkCode(request.body, siteOf(request).market),
+    }),
+    { onMalformed: passwords.chargeMalformed },
+  );
+
+  calls.answer(
     resetPassword,
-    async (request) => {
+    async (request, reply) => {
       const { payload, code, password } = request.body;
-      const place = { market: siteOf(request).market, caller: callerOf(request) };
+      const caller = { ...callerOf(request), browserHash: beginInBrowser(request, reply) };
+      const place = { market: siteOf(request).market, caller };
       await doOnce<null>(db, request, resetPassword, (keep) =>
         passwords.reset({ payload, code, password }, place, keep),
       );

@@ -10,12 +10,14 @@ import {
   type ForeseeForgot,
   type ForgotPassword,
 } from './forgot-password.ts';
+import { type CheckResetCode, createCheckResetCode } from './check-reset-code.ts';
 import { createResetPassword, type ResetPassword } from './reset-password.ts';
 import { createReplaceWeakPassword, type ReplaceWeakPassword } from './weak-password.ts';
 
 export interface PasswordService {
   forgot: ForgotPassword;
   foreseeForgot: ForeseeForgot;
+  checkCode: CheckResetCode;
   reset: ResetPassword;
   chargeMalformed: (body: unknown) => Promise<void>;
   replaceWeak: ReplaceWeakPassword;
@@ -31,6 +33,7 @@ export function createPasswords(
   return {
     forgot: createForgotPassword(database, keyring),
     foreseeForgot: createForeseeForgot(database.db, keyring),
+    checkCode: createCheckResetCode(database.db, keyring),
     reset: createResetPassword(parts),
     chargeMalformed: chargeMalformed(database.db, keyring, ['password-reset']),
     replaceWeak: createReplaceWeakPassword(parts),

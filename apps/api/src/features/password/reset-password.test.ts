@@ -162,7 +162,58 @@ describe('a forgotten password', () => {
     expect((await world.client().signIn(person.email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
+  const check = (payload: string, code: string) =>
+    world.client().post('/user/reset-password/code', { payload, code });
+
+  it('R184: a wrong code is refused before a new password is thought of, and costs its attempt; a right one costs none and stays unused', async () => {
+    const person = await plainPerson();
+    const { payload, code } = await withCode(person, { email: person.email });
+    for (let by = 1; by <= 4; by++) {
+      expect((await check(payload, wrongCode(code, by))).json()).toMatchObject({
+        code: 'mfa.code_invalid',
+      });
+    }
+    for (let count = 0; count < 3; count++) {
+      expect((await check(payload, code)).json()).toEqual({ methods: [] });
+    }
+    expect((await reset(payload, code)).statusCode).toBe(204);
+    expect((await check(payload, code)).json()).toMatchObject({ code: 'code.expired' });
+  });
+
+  it('attacks 2, 16: of 50 parallel checks five are looked at; nobody and somebody are told alike', async () => {
+    const person = await plainPerson();
+    const { payload, code } = await withCode(person, { email: person.email });
+    const nobody = (await forgot({ email: 'nobody-16@example.test' })).json().payload;
+    const codesOf = async (asked: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => check(asked, wrongCode(code, index + 1))),
+      );
+      return answers
+        .map((answer) => String(answer.json().code))
+        .toSorted((one, other) => one.localeCompare(other));
+    };
+    const known = await codesOf(payload);
+    expect(known.filter((each) => each === 'mfa.code_invalid')).toHaveLength(5);
+    expect(await codesOf(nobody)).toEqual(known);
+    expect((await reset(payload, code)).json()).toMatchObject({ code: 'code.expired' });
+  });
+
   describe('with a second factor set up', () => {
+    it('attack 33: the right code is told which proof follows, masked; or that support must help', async () => {
+      const person = await newPersonWithCodes(world, { methods: ['sms'] });
+      const { payload, code } = await withCode(person, { email: person.email });
+      expect((await check(payload, code)).json()).toEqual({
+        methods: [{ id: 1, method: 'sms', target: `•••• ${person.phone.slice(-2)}` }],
+      });
+      expect((await check(payload, wrongCode(code))).json()).not.toHaveProperty('methods');
+
+      const alone = await newPersonWithCodes(world, { methods: ['email'], contacts: ['email'] });
+      const sent = await withCode(alone, { email: alone.email });
+      expect((await check(sent.payload, sent.code)).json()).toMatchObject({
+        code: 'password.reset_needs_support',
+      });
+    });
+
     async function atSecondFactor(methods: ('sms' | 'email')[], typed: 'email' | 'phone') {
       const person = await newPersonWithCodes(world, { methods });
       const { payload, code } = await withCode(person, { [typed]: person[typed] });

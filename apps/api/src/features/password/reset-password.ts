@@ -5,19 +5,20 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { lockAccount } from '../../core/accounts/lock-account.ts';
 import type { KeepAnswer } from '../../core/http/idempotency.ts';
 import { Refusal } from '../../core/http/refusal.ts';
-import { mfaOwed, secondFactorsFor } from '../../core/mfa/second-factors.ts';
-import { answerCode } from '../../core/one-time-codes/answer-code.ts';
+import { mfaOwed } from '../../core/mfa/second-factors.ts';
+import { answerResetCode } from '../../core/one-time-codes/answer-reset-code.ts';
 import {
   type ChargedCode,
   oneTimeCodeStore,
 } from '../../core/one-time-codes/one-time-code.store.ts';
 import { refuseCommon, refusePersonal } from '../../core/passwords/choose-password.ts';
 import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
-import { passwordStore } from '../../core/passwords/password.store.ts';
+import { type PasswordOwner, passwordStore } from '../../core/passwords/password.store.ts';
 import { replacePassword } from '../../core/passwords/replace-password.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { FinishStep } from '../../core/tickets/finish-step.ts';
 import { openTicket } from '../../core/tickets/open-ticket.ts';
+import { factorsBesides } from './factors-besides.ts';
 
 export interface PasswordPlace {
   market: Market;
@@ -37,34 +38,36 @@ interface ResetDependencies {
 }
 
 export function createResetPassword({ db, keyring, hashes }: ResetDependencies): ResetPassword {
-  /** The new password waits in the ticket until the second factor is proven. */
-  async function askForSecondFactor(
+  /**
+   * Undefined: the code was enough. Else the new password waits in the ticket until the rest is
+   * proven, or there is nothing that could prove it. Said only to who has shown the code: before it
+   * everybody looks alike (attack 2).
+   */
+  async function owedBesides(
     transaction: Transaction,
-    { accountId, method }: ChargedCode,
-    market: Market,
-    passwordHash: string,
-  ): Promise<Refusal> {
-    const factors = await secondFactorsFor(transaction, { accountId, excludedMethod: method });
-    if (factors.length === 0) throw new Refusal('password.reset_needs_support');
-    const payload = await openTicket(transaction, keyring, {
+    right: ChargedCode,
+    owner: PasswordOwner,
+    { payload, passwordHash, caller }: { payload: string; passwordHash: string; caller: Caller },
+  ): Promise<Refusal | undefined> {
+    const { accountId } = right;
+    const { factors, excluded } = await factorsBesides(transaction, keyring, right, owner, payload);
+    if (factors.length === 0) return undefined;
+    const ticket = await openTicket(transaction, keyring, {
       accountId,
-      market,
+      market: owner.market,
       kind: 'password-reset',
-      excludedMethod: method,
+      caller,
+      ...excluded,
       passwordHash,
     });
-    return new Refusal('mfa.required', { mfa: mfaOwed(payload, factors) });
+    return new Refusal('mfa.required', { mfa: mfaOwed(ticket, factors) });
   }
 
-  return async ({ payload, code, password }, { market, caller }, keep) => {
+  return async ({ payload, code, password }, place, keep) => {
+    const { market, caller } = place;
     refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
-    const right = await answerCode(db, keyring, {
-      payload,
-      code,
-      purposes: ['password-reset'],
-      wrong: 'mfa.code_invalid',
-    });
+    const right = await answerResetCode(db, keyring, { payload, code });
     const { accountId } = right;
     const owner = await passwordStore(db).findOwner(accountId);
     if (owner?.market !== market) throw new Refusal('code.expired');
@@ -75,9 +78,9 @@ export function createResetPassword({ db, keyring, hashes }: ResetDependencies):
     const refusal = await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
       if (!(await oneTimeCodeStore(transaction).consume(right))) throw new Refusal('code.expired');
-      if (owner.hasSecondFactor) {
-        return askForSecondFactor(transaction, right, market, passwordHash);
-      }
+      const asked = { payload, passwordHash, caller };
+      const owed = await owedBesides(transaction, right, owner, asked);
+      if (owed) return owed;
       await replacePassword(transaction, keyring, { accountId, passwordHash, by: 'reset', caller });
       await keep(transaction, null);
       return undefined;

@@ -26,11 +26,11 @@ interface WeakPasswordDependencies {
 
 export function createReplaceWeakPassword(parts: WeakPasswordDependencies): ReplaceWeakPassword {
   const { db, keyring, hashes } = parts;
-  return async ({ ticket: payload, password }, { market, caller }, keep) => {
+  return async ({ ticket: payload, password }, place, keep) => {
     refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const proof = readPayload(keyring, payload);
-    const ticket = proof && (await ticketStore(db).findByPayload(proof, 'weak-password', market));
+    const ticket = proof && (await ticketStore(db).findByPayload(proof, 'weak-password', place));
     const owner = ticket && (await passwordStore(db).findOwner(ticket.accountId));
     if (!owner) throw new Refusal('ticket.expired');
 
@@ -43,8 +43,9 @@ export function createReplaceWeakPassword(parts: WeakPasswordDependencies): Repl
     const { accountId, ticketId } = ticket;
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
-      const used = await ticketStore(transaction).use(accountId, ticketId, market);
+      const used = await ticketStore(transaction).use(accountId, ticketId, place);
       if (!used) throw new Refusal('ticket.expired');
+      const { caller } = place;
       const change = { accountId, passwordHash, by: 'weak-password', caller } as const;
       await replacePassword(transaction, keyring, change);
       await keep(transaction, null);

@@ -12,6 +12,7 @@ import { Refusal } from '../../core/http/refusal.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { endAllSessions, endDevice, endTrustOfDevice } from '../../core/sessions/end-sessions.ts';
 import type { LiveSession } from '../../core/sessions/session.store.ts';
+import { withHeld } from '../../core/undo/held-contacts.ts';
 import { type SessionRow, sessionsStore } from './sessions.store.ts';
 
 type Scope = MessageValues['sessions-ended']['scope'];
@@ -61,19 +62,23 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
       detail: { scope, count: ended.length },
     });
     const contact = alertContact(contacts);
-    if (!contact) return;
-    await sendAlert(transaction, keyring, {
-      purpose: 'sessions-ended',
-      accountId,
-      recipient: alertRecipient(contact, rules),
-      locale: profileLocale(rules, account.language),
-      values: {
-        firstname: account.firstname,
-        scope,
-        ...deviceOf(caller.userAgent, caller.clientHints),
-        at: new Date().toISOString(),
-      },
-    });
+    const values = {
+      firstname: account.firstname,
+      scope,
+      ...deviceOf(caller.userAgent, caller.clientHints),
+      at: new Date().toISOString(),
+    };
+    const told = await withHeld(transaction, keyring, accountId, contact ? [contact] : []);
+    for (const recipient of told) {
+      await sendAlert(transaction, keyring, {
+        purpose: 'sessions-ended',
+        accountId,
+        sessionId,
+        recipient: alertRecipient(recipient, rules),
+        locale: profileLocale(rules, account.language),
+        values,
+      });
+    }
   }
 
   return {

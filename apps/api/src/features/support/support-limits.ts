@@ -1,16 +1,25 @@
-import type { Database } from '@carnet/database/connection';
+import type { Connection, Database } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../../core/http/refusal.ts';
 import { limit } from '../../core/limits/limit.ts';
-import { networkOf } from '../../core/limits/network.ts';
+import { networkLimit } from '../../core/limits/network-limit.ts';
 
 const refusal = 'request.too_many_attempts' as const;
 
 /** Each case costs somebody's time and alarms the account's own contacts. */
 const perUsername = limit({ name: 'support-username', most: 3, per: '1 day', refusal });
 /** An office may share a network: its sixth case of the hour asks for some work, and is not refused. */
-const perNetwork = limit({ name: 'support-network', most: 5, per: '1 hour', refusal });
+const perNetwork = networkLimit({ name: 'support-network', most: 5, per: '1 hour', refusal });
+
+/** A crowd from many networks: then everybody does some work; and our people can read only so many. */
+const everybody = limit({ name: 'support-all', most: 100, per: '1 hour', refusal });
+const everybodyADay = limit({ name: 'support-day', most: 1_000, per: '1 day', refusal });
+/** The address may be a stranger's: nobody is bombed with confirmations. */
+const perReplyAddress = limit({ name: 'support-reply', most: 2, per: '1 day', refusal });
+
+export const mayConfirm = (db: Connection, keyring: Keyring, to: string): Promise<boolean> =>
+  perReplyAddress.tryTake(db, keyring, to);
 
 export interface SupportPlace {
   ip: string | undefined;
@@ -23,8 +32,12 @@ export async function takeCase(
   username: string,
   { ip, hasProof }: SupportPlace,
 ): Promise<void> {
-  if (!hasProof && !(await perNetwork.tryTake(db, keyring, networkOf(ip ?? '')))) {
+  if (!hasProof && !(await perNetwork.tryTake(db, keyring, ip))) {
     throw new Refusal('challenge.required');
   }
+  if (!hasProof && !(await everybody.tryTake(db, keyring, 'everybody'))) {
+    throw new Refusal('challenge.required');
+  }
+  await everybodyADay.take(db, keyring, 'everybody');
   await perUsername.take(db, keyring, username);
 }

@@ -21,7 +21,7 @@ export function supportRoutes(
         market: siteOf(request).market,
         locale: localeOf(request),
         caller: callerOf(request),
-        ip: request.ip,
+        ip: request.callerAddress,
         hasProof: await proofOfWork.isProven(request),
       };
       return support.openCase({ username, replyTo, lost }, place, keep);

@@ -1,4 +1,6 @@
 import { findOpenCase } from '@carnet/database/support-cases';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
@@ -23,6 +25,7 @@ describe('asking support for help', () => {
       network?: string;
       headers?: Record<string, string>;
       lost?: string[];
+      reply_to?: string;
     } = {},
   ) =>
     world
@@ -121,4 +124,59 @@ describe('asking support for help', () => {
       expect((await ask('a@example.test', { lost })).statusCode).toBe(422);
     },
   );
+
+  it.each(['x', 'a@b', '12345', '+32 1', 'call me'])(
+    'A35: "%s" is no address where anybody can be reached',
+    async (replyTo) => {
+      const answer = await ask('somebody@example.test', { reply_to: replyTo });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'support.reply_to_invalid' });
+    },
+  );
+
+  const confirmations = async () =>
+    (
+      await world.sql<{ data: { accountId: string } }>(
+        `select data from pgboss.job where name = 'support-confirmation'`,
+      )
+    ).rows;
+
+  it('A35: every case is confirmed, of people known and unknown, but nobody is bombed with it', async () => {
+    const { email } = await newPersonWithCodes(world, { methods: [] });
+    const before = (await confirmations()).length;
+    const replyTo = { reply_to: 'reach@example.test' };
+    for (const username of [email, 'unknown-here@example.test', 'third-one@example.test'])
+      expect((await ask(username, replyTo)).statusCode).toBe(200);
+    expect(await confirmations()).toHaveLength(before + 2);
+  });
+
+  it('A35: page, mail and confirmation carry one reference', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: [] });
+    const { reference } = (await ask(email)).json();
+    const { rows } = await world.sql<{ reference: string }>(
+      'select distinct reference from message where account_id = $1',
+      [accountId],
+    );
+    expect(rows).toEqual([{ reference }]);
+  });
+
+  async function newProof() {
+    const challenge = (await world.client().get('/challenge')).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  it('attack 87: cases are capped for all together: first some work, then no more that day', async () => {
+    const crowd = Array.from({ length: 100 }, (_, index) =>
+      ask(`all-${String(index)}@example.test`, { network: `203.0.113.${String(index)}` }),
+    );
+    const codes = (await Promise.all(crowd)).map((answer) => answer.json().code);
+    expect(codes).toContain('challenge.required');
+    await world.sql('update limit_counter set count = 1000 where count > 50');
+    const proven = await ask('one-more@example.test', {
+      network: '203.0.113.250',
+      headers: { 'x-proof-of-work': await newProof() },
+    });
+    expect(proven.json()).toMatchObject({ code: 'request.too_many_attempts' });
+  });
 });

@@ -3,12 +3,12 @@ import type { Keyring } from '@carnet/runtime/keyring';
 
 import { Refusal } from '../../core/http/refusal.ts';
 import { limit } from '../../core/limits/limit.ts';
-import { networkOf } from '../../core/limits/network.ts';
+import { networkLimit } from '../../core/limits/network-limit.ts';
 
 const refusal = 'request.too_many_attempts' as const;
 
 /** A birth date and a sex leave 499 register numbers to try (attack 6). */
-const perNetwork = limit({ name: 'username-network', most: 5, per: '1 hour', refusal });
+const perNetwork = networkLimit({ name: 'username-network', most: 5, per: '1 hour', refusal });
 const perNumber = limit({ name: 'username-number', most: 3, per: '1 day', refusal });
 /** A sweep of card numbers from many networks at once: then everybody does some work (attack 7). */
 const everybody = limit({ name: 'username-all', most: 60, per: '1 minute', refusal });
@@ -24,7 +24,7 @@ export async function takeSearch(
   number: string,
   { ip, hasProof }: SearchPlace,
 ): Promise<void> {
-  await perNetwork.take(db, keyring, networkOf(ip ?? ''));
+  await perNetwork.take(db, keyring, ip);
   await perNumber.take(db, keyring, number);
   if (!hasProof && !(await everybody.tryTake(db, keyring, 'everybody'))) {
     throw new Refusal('challenge.required');

@@ -16,14 +16,15 @@ export function usernameRoutes(
     async (request) => {
       const by = searchedBy(request);
       const hasProof = await proofOfWork.isProven(request);
-      const place = { market: siteOf(request).market, ip: request.ip, hasProof };
-      return { usernames: await usernames.find(by, place) };
+      const place = { market: siteOf(request).market, ip: request.callerAddress, hasProof };
+      const { found, sentTo } = await usernames.find(by, place);
+      return { usernames: found, sent_to: sentTo };
     },
     {
       foresee: (request) =>
         usernames.foresee(searchedBy(request), {
           market: siteOf(request).market,
-          ip: request.ip,
+          ip: request.callerAddress,
         }),
     },
   );

@@ -3,11 +3,11 @@ import { type Market, markets } from '@carnet/contract/markets';
 import { parseCardNumber } from '@carnet/contract/rules/card';
 import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
 import type { Database } from '@carnet/database/connection';
-import { enqueueMessage } from '@carnet/outbox/enqueue-message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
 import { alertRecipient } from '../../core/alerts/alert-contact.ts';
+import { tell } from '../../core/alerts/tell.ts';
 import { Refusal } from '../../core/http/refusal.ts';
 import { atSteadyPace } from '../../core/http/steady-pace.ts';
 import { foreseeLimits } from '../../core/limits/foresee-limits.ts';
@@ -21,9 +21,15 @@ const PACE_MILLIS = 200;
 
 export type SearchedBy = { card: string } | { nationalNumber: string };
 
+/** Nothing in it says more than the masks of the usernames do: both hide the same. */
+interface MaskedUsernames {
+  found: string[];
+  sentTo: string[];
+}
+
 export interface UsernameService {
-  /** Masked usernames, none when nothing was found; the full ones go to their contacts (A43). */
-  find(by: SearchedBy, place: SearchPlace & { market: Market }): Promise<string[]>;
+  /** None when nothing was found; the full usernames go to their contacts (A43). */
+  find(by: SearchedBy, place: SearchPlace & { market: Market }): Promise<MaskedUsernames>;
   /** Refuses as a search would be, for its number or for its limits; searches nothing. */
   foresee(by: SearchedBy, place: { market: Market; ip: string | undefined }): Promise<void>;
 }
@@ -43,14 +49,15 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
     return { number, directory: 'national_number_directory', hashes } as const;
   }
 
-  async function sendInFull({ accountId, usernames }: FoundUsernames): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+  /** Tells where to, masked. */
+  async function sendInFull({ accountId, usernames }: FoundUsernames): Promise<string[]> {
+    return db.transaction().execute(async (transaction) => {
       const owner = await passwordStore(transaction).findOwner(accountId);
-      if (!owner) return;
+      if (!owner) return [];
       const { firstname, language, market, reachable } = owner;
       for (const contact of reachable) {
         const { channel, to } = alertRecipient(contact, markets[market]);
-        await enqueueMessage(transaction, keyring, {
+        await tell(transaction, keyring, {
           purpose: 'usernames',
           accountId,
           channel,
@@ -59,6 +66,7 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
           values: { firstname, usernames: usernames.map((username) => username.value) },
         });
       }
+      return reachable.map(masked);
     });
   }
 
@@ -75,14 +83,13 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
         const { number, directory, hashes } = target(by, place.market);
         await takeSearch(db, keyring, number, place);
         const found = await findUsernames(db, directory, place.market, hashes);
-        if (!found) return [];
-        await sendInFull(found);
-        return found.usernames.map(masked);
+        if (!found) return { found: [], sentTo: [] };
+        return { found: found.usernames.map(masked), sentTo: await sendInFull(found) };
       }),
   };
 }
 
-const masked = ({ kind, value }: CanonicalIdentifier) =>
+const masked = ({ kind, value }: Pick<CanonicalIdentifier, 'kind' | 'value'>) =>
   kind === 'phone' ? maskPhone(value) : maskEmail(value);
 
 const refusedField = (

@@ -35,7 +35,9 @@ describe('a forgotten username', () => {
     const { card, email, phone, accountId } = await cardHolder();
     const answer = await find({ card_number: card.replaceAll(/(.{4})/g, '$1 ').trim() });
 
-    expect(answer.json()).toEqual({ usernames: ['c•••@e•••', `•••• ${phone.slice(-2)}`] });
+    const masks = ['c•••@e•••', `•••• ${phone.slice(-2)}`];
+    // Where the message went says no more than the usernames themselves.
+    expect(answer.json()).toEqual({ usernames: masks, sent_to: masks });
     expect(answer.body).not.toContain(email);
     const sent = await messagesTo(world, accountId);
     expect(sent.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
@@ -48,13 +50,14 @@ describe('a forgotten username', () => {
   it('R201: a card that nobody has gives an empty list, in the same form', async () => {
     const answer = await find({ card_number: newCard() });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ usernames: [] });
+    expect(answer.json()).toEqual({ usernames: [], sent_to: [] });
   });
 
   it('a Belgian card finds nobody in Luxembourg', async () => {
     const { card } = await cardHolder();
     expect((await find({ card_number: card }, nextNetwork(), 'lu')).json()).toEqual({
       usernames: [],
+      sent_to: [],
     });
   });
 
@@ -72,7 +75,7 @@ describe('a forgotten username', () => {
       ['be', world.keyring.hmac('national-number-hmac', digits), accountId],
     );
     const answer = await find({ national_number: BELGIAN_NUMBER });
-    expect(answer.json()).toEqual({ usernames: ['c•••@e•••'] });
+    expect(answer.json()).toEqual({ usernames: ['c•••@e•••'], sent_to: ['c•••@e•••'] });
   });
 
   it.each([
