@@ -1,6 +1,14 @@
 import { isMarket, type Market } from '@carnet/contract/markets';
 import { readConfig, variable } from '@carnet/runtime/config';
-import { count, httpUrl, json, port, text, url } from '@carnet/runtime/config-schemas';
+import {
+  count,
+  httpUrl,
+  json,
+  port,
+  refusePlainAddresses,
+  text,
+  url,
+} from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { z } from 'zod';
 
@@ -62,6 +70,7 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
         schema: httpUrl,
         describe: 'The SMS gateway, for example SMS_GATEWAY_URL=https://sms.example.com/v1.',
         developmentDefault: 'http://127.0.0.1:4100',
+        refusedInProduction: (value) => refusePlainAddresses(value),
       }),
       SMS_GATEWAY_TOKEN: variable({
         schema: text.optional(),
@@ -78,6 +87,7 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
         describe:
           'The markets as JSON, the same as for the API; links in messages lead to their portalOrigin.',
         developmentDefault: DEVELOPMENT_SITES,
+        refusedInProduction: (value) => refusePlainAddresses(value),
       }),
       SEND_CONCURRENCY: variable({
         schema: count,

@@ -4,6 +4,7 @@ import type { Attempt } from '@carnet/outbox/delivery';
 import { CHANNELS } from '@carnet/outbox/message';
 import { startQueueRunner } from '@carnet/outbox/queue-runner';
 import { openPlaces } from '@carnet/places/places';
+import { isProductionLike } from '@carnet/runtime/config';
 import { configOrExit } from '@carnet/runtime/config-or-exit';
 import { createLog } from '@carnet/runtime/log';
 import { startMetrics } from '@carnet/runtime/metrics';
@@ -16,6 +17,7 @@ import { readWorkerConfig } from './config.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createChores } from './jobs/chores.ts';
 import { createTellPartner } from './partners/tell-partner.ts';
+import { createConfirmCase } from './support/confirm-case.ts';
 import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts';
 
 /** Longer than the slowest channel, so that what is being sent can be noted as sent. */
@@ -80,7 +82,22 @@ await runner.buryDeadMessages(db, ({ messageId }) =>
   log.error({ messageId }, 'message given up: see "carnet message list --state dead"'),
 );
 await runner.tellPartners(
-  createTellPartner({ db, keyring: config.CARNET_KEYS, issuers: config.CARNET_SITES.issuers }),
+  createTellPartner({
+    db,
+    keyring: config.CARNET_KEYS,
+    issuers: config.CARNET_SITES.issuers,
+    reach: { isPublicOnly: isProductionLike(process.env) },
+  }),
+  config.SEND_CONCURRENCY,
+);
+await runner.confirmCases(
+  createConfirmCase({
+    db,
+    keyring: config.CARNET_KEYS,
+    mail,
+    sms,
+    portals: config.CARNET_SITES.portals,
+  }),
   config.SEND_CONCURRENCY,
 );
 await runner.reportUntoldPartners(({ clientId }) =>

@@ -43,13 +43,21 @@ export function watchSmsCodes({ meter }: Metrics, db: Database): void {
   const entered = meter.createObservableGauge('carnet_worker_sms_codes_entered', {
     description: 'Codes by SMS of today that somebody typed, by country',
   });
+  const told = meter.createObservableGauge('carnet_worker_sms_told', {
+    description: 'SMS today that are no codes, by country',
+  });
+  const withheld = meter.createObservableGauge('carnet_worker_sms_withheld', {
+    description: 'SMS today that the budget did not allow, by country: alarm when above zero',
+  });
   meter.addBatchObservableCallback(
     async (observed) => {
       for (const day of await readSmsDay(db)) {
         observed.observe(sent, day.sent, { country: day.country });
         observed.observe(entered, day.entered, { country: day.country });
+        observed.observe(told, day.told, { country: day.country });
+        observed.observe(withheld, day.withheld, { country: day.country });
       }
     },
-    [sent, entered],
+    [sent, entered, told, withheld],
   );
 }

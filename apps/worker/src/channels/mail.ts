@@ -31,7 +31,7 @@ export function createMailChannel(options: {
   const host = hostOf(options.from);
 
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send({ messageId, to, subject, text, html, images }) {
       try {
         const { response } = await transport.sendMail({
           // The same for every attempt: mail servers and mailboxes drop what they already have.
@@ -42,6 +42,7 @@ export function createMailChannel(options: {
           subject,
           text,
           html,
+          attachments: images.map((image) => ({ ...image, contentDisposition: 'inline' as const })),
           // Out-of-office notices would go to an address that nobody reads.
           headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
         });

@@ -32,6 +32,8 @@ const EXPIRED: readonly { table: string; where: RawBuilder<unknown> }[] = [
   { table: 'sms_day', where: sql`day < app_now() - interval '13 months'` },
   { table: 'support_case', where: sql`created_at < app_now() - interval '13 months'` },
   { table: 'step_up_grant', where: sql`expires_at < app_now() - interval '1 day'` },
+  { table: 'undo_copy', where: sql`expires_at <= app_now()` },
+  { table: 'undo', where: sql`expires_at <= app_now()` },
   { table: 'trusted_device', where: sql`expires_at < app_now() - interval '1 day'` },
   { table: 'oidc_code', where: sql`expires_at < app_now() - interval '1 day'` },
   { table: 'oidc_access_token', where: sql`expires_at < app_now() - interval '1 day'` },

@@ -96,6 +96,8 @@ describe('the chores of the worker', () => {
       support_case: 0,
       message: 0,
       step_up_grant: 0,
+      undo_copy: 0,
+      undo: 0,
       trusted_device: 0,
       oidc_code: 0,
       oidc_access_token: 0,
@@ -106,6 +108,8 @@ describe('the chores of the worker', () => {
       oidc_family: 0,
     };
     const oneByAge = {
+      undo_copy: 1,
+      undo: 1,
       support_case: 1,
       message: 1,
       oidc_code: 1,

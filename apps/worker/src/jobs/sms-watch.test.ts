@@ -14,12 +14,30 @@ describe('the watch over SMS', () => {
   afterAll(() => database.drop());
 
   it.each([
-    ['an ordinary day', { country: 'BE', sent: 1_000, entered: 800 }, []],
-    ['a quiet start', { country: 'BE', sent: 19, entered: 0 }, []],
-    ['numbers that nobody types for', { country: 'BE', sent: 20, entered: 5 }, ['conversion']],
-    ['a dear day', { country: 'MA', sent: 32, entered: 30 }, ['budget']],
-    ['a pumped country', { country: 'MA', sent: 40, entered: 0 }, ['budget', 'conversion']],
-  ])('attack 76: %s', (_what, day, alarms) => {
+    ['an ordinary day', { country: 'BE', sent: 1_000, entered: 800, told: 0, withheld: 0 }, []],
+    ['a quiet start', { country: 'BE', sent: 19, entered: 0, told: 0, withheld: 0 }, []],
+    [
+      'numbers that nobody types for',
+      { country: 'BE', sent: 20, entered: 5, told: 0, withheld: 0 },
+      ['conversion'],
+    ],
+    ['a dear day', { country: 'MA', sent: 32, entered: 30, told: 0, withheld: 0 }, ['budget']],
+    [
+      'a dear day of alerts',
+      { country: 'MA', sent: 19, entered: 19, told: 20, withheld: 0 },
+      ['budget'],
+    ],
+    [
+      'alerts that were not sent',
+      { country: 'BE', sent: 5, entered: 5, told: 0, withheld: 1 },
+      ['withheld'],
+    ],
+    [
+      'a pumped country',
+      { country: 'MA', sent: 40, entered: 0, told: 0, withheld: 0 },
+      ['budget', 'conversion'],
+    ],
+  ])('attacks 76, 87: %s', (_what, day, alarms) => {
     expect(mostSmsPerDay('MA')).toBe(40);
     expect(alarmsOf(day)).toEqual(alarms);
   });

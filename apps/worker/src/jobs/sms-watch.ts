@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 
 interface SmsDay {
   country: string;
+  /** Codes. */
   sent: number;
   entered: number;
+  /** All other SMS. */
+  told: number;
+  /** Of those, what the budget did not allow. */
+  withheld: number;
 }
 
 /** Of the budget: an operator has time to look before people are refused. */
@@ -16,19 +21,20 @@ const LEAST_CONVERSION = 0.3;
 /** Below this, a few forgetful people would look like an attack. */
 const ENOUGH_TO_JUDGE = 20;
 
-export type SmsAlarm = 'budget' | 'conversion';
+export type SmsAlarm = 'budget' | 'conversion' | 'withheld';
 
-export function alarmsOf({ country, sent, entered }: SmsDay): SmsAlarm[] {
+export function alarmsOf({ country, sent, entered, told, withheld }: SmsDay): SmsAlarm[] {
   const alarms: SmsAlarm[] = [];
-  if (sent >= mostSmsPerDay(country) * ALARM_SHARE) alarms.push('budget');
+  if (sent + told >= mostSmsPerDay(country) * ALARM_SHARE) alarms.push('budget');
   if (sent >= ENOUGH_TO_JUDGE && entered < sent * LEAST_CONVERSION) alarms.push('conversion');
+  if (withheld > 0) alarms.push('withheld');
   return alarms;
 }
 
-/** Codes by SMS of today, per country. */
+/** SMS of today, per country. */
 export async function readSmsDay(db: Connection): Promise<SmsDay[]> {
   const { rows } = await sql<SmsDay>`
-    select country, sent, entered from sms_day
+    select country, sent, entered, told, withheld from sms_day
     where day = (app_now() at time zone 'UTC')::date order by country
   `.execute(db);
   return rows;
@@ -40,7 +46,7 @@ export async function watchSms(db: Connection, log: Log): Promise<number> {
   for (const day of await readSmsDay(db)) {
     for (const alarm of alarmsOf(day)) {
       raised += 1;
-      const euros = smsEuros(day.country, day.sent);
+      const euros = smsEuros(day.country, day.sent + day.told);
       log.error({ alarm, ...day, euros }, 'SMS alarm: see "SMS pumping" in the runbook');
     }
   }

@@ -67,7 +67,10 @@ describe('telling an app that a session is over', () => {
     logout = { accountId, clientId: 'lunch', sid: 'their-name-for-the-session' };
     runner = await startQueueRunner({ url: database.url, onError: () => {}, onWarning: () => {} });
     const issuers = new Map([['be', ISSUER]] as const);
-    await runner.tellPartners(createTellPartner({ db, keyring, issuers }), 2);
+    await runner.tellPartners(
+      createTellPartner({ db, keyring, issuers, reach: { isPublicOnly: false } }),
+      2,
+    );
     await runner.reportUntoldPartners((each) => untold.push(each));
   });
   afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { sql } from 'kysely';
 
 import { logoutToken } from './logout-token.ts';
+import { postForm, type Reach } from './post-form.ts';
 
 /** A partner that takes longer is asked again later: others wait behind it. */
 const ANSWER_WITHIN_MILLIS = 5_000;
@@ -24,8 +25,9 @@ export function createTellPartner(parts: {
   db: Database;
   keyring: Keyring;
   issuers: ReadonlyMap<Market, string>;
+  reach: Reach;
 }) {
-  const { db, keyring, issuers } = parts;
+  const { db, keyring, issuers, reach } = parts;
   return async (logout: PartnerLogout): Promise<void> => {
     const told = await whoIsTold(db, logout);
     // Meanwhile it was disabled, or the account is gone: nobody is left to tell.
@@ -35,15 +37,12 @@ export function createTellPartner(parts: {
     if (issuer === undefined || !key) throw new Error(`No issuer for market ${told.market}.`);
 
     const token = await logoutToken({ key, issuer, ...logout, subject: told.subject });
-    const answer = await fetch(told.uri, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MILLIS),
-      body: new URLSearchParams({ logout_token: token }),
+    const status = await postForm(told.uri, new URLSearchParams({ logout_token: token }), {
+      withinMillis: ANSWER_WITHIN_MILLIS,
+      reach,
     });
-    await answer.body?.cancel();
-    if (answer.status !== 200 && answer.status !== 204)
-      throw new Error(`Client ${logout.clientId} answered a logout with ${answer.status}.`);
+    if (status !== 200 && status !== 204)
+      throw new Error(`Client ${logout.clientId} answered a logout with ${status}.`);
   };
 }
 

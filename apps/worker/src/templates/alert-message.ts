@@ -1,31 +1,31 @@
 import { renderMail } from './mail-frame.ts';
+import type { MailFact } from './mail-parts.ts';
 import type { Surroundings } from './template.ts';
 
 interface Alert {
   subject: string;
   heading: string;
-  /** What happened, in one paragraph. */
+  /** What happened, in one paragraph; with what, where and when are facts. */
   what: string;
+  facts: MailFact[];
   firstname: string;
   notMe: string;
 }
 
 /** A mail about something that somebody else may have done: one button says so. */
 export const alertMail = (
-  { subject, heading, what, firstname, notMe }: Alert,
+  { subject, heading, what, facts, firstname, notMe }: Alert,
   surroundings: Surroundings,
 ) => {
   const { say } = surroundings;
   return renderMail(
     {
       subject,
+      label: say('alert.label'),
       heading,
-      paragraphs: [
-        say('frame.greeting', { firstname }),
-        what,
-        say('alert.was-you'),
-        say('alert.was-not-you'),
-      ],
+      opening: [say('frame.greeting', { firstname }), what],
+      facts,
+      closing: [say('alert.was-you'), say('alert.was-not-you')],
       action: { label: say('alert.action'), href: notMeLink(notMe, surroundings) },
     },
     surroundings,

@@ -25,8 +25,9 @@ export const codeMessage = (words: CodeWords) => ({
       {
         subject: say(words.subject, { code }),
         heading: say(words.heading),
-        code: inGroups(code),
-        paragraphs: [say('frame.greeting', { firstname }), say(words.what), say(words.wasNotYou)],
+        opening: [say('frame.greeting', { firstname }), say(words.what)],
+        code: { ...groupsOf(code), validity: say('code.how-long') },
+        closing: [say(words.wasNotYou)],
         ...(notMe !== undefined && {
           action: {
             label: say('alert.disown-code'),
@@ -52,7 +53,12 @@ export const codeMessage = (words: CodeWords) => ({
 });
 
 /** Digits as 4821 9937, letters as 7K2M-94QX-H0PD: nobody keeps eight characters in mind at once. */
-function inGroups(code: string): string {
+function groupsOf(code: string) {
   const isNumber = /^\d{8}$/.test(code);
-  return (code.match(/.{1,4}/g) ?? []).join(isNumber ? ' ' : '-');
+  return { groups: code.match(/.{1,4}/g) ?? [], separator: isNumber ? ' ' : '-' };
+}
+
+function inGroups(code: string): string {
+  const { groups, separator } = groupsOf(code);
+  return groups.join(separator);
 }

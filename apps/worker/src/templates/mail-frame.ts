@@ -1,14 +1,10 @@
 import {
   Body,
-  Button,
-  Column,
   Container,
   Head,
   Heading,
   Html,
-  Link,
   Preview,
-  Row,
   Section,
   Text,
 } from '@react-email/components';
@@ -16,49 +12,71 @@ import { render } from '@react-email/render';
 import { createElement as element } from 'react';
 
 import { DARK_STYLES, look } from './mail-look.ts';
+import { mailMarks } from './mail-mark.ts';
+import {
+  actionOf,
+  codeBox,
+  factRows,
+  type MailAction,
+  type MailFact,
+  seam,
+  stubLine,
+} from './mail-parts.ts';
 import type { RenderedMail, Surroundings } from './template.ts';
 
 /** What one mail says; the frame gives it the product's look and the same words as plain text. */
 export interface MailSlip {
   subject: string;
+  /** What the mail is about, in small print above its heading. */
+  label?: string;
   heading: string;
-  paragraphs: string[];
-  /** Shown large, after the greeting: to read from one screen and type on another. */
-  code?: string;
+  /** Read before the code and the facts; begins with the greeting. */
+  opening: string[];
+  /** Shown large: to read from one screen and type on another. */
+  code?: { groups: string[]; separator: string; validity: string };
+  /** As rows, never in a sentence: people look for the one that they can judge. */
+  facts?: MailFact[];
+  /** Read after them. */
+  closing: string[];
   /** Never a button beside a code: that would train people to click and type. */
-  action?: { label: string; href: string; look?: 'link' };
+  action?: MailAction;
 }
 
 export async function renderMail(
   slip: MailSlip,
   surroundings: Surroundings,
 ): Promise<RenderedMail> {
-  const { subject, heading, paragraphs, code, action } = slip;
-  const [greeting = '', ...others] = paragraphs;
-  const footer = [
-    surroundings.say('frame.reference', { reference: surroundings.reference }),
-    surroundings.say('frame.never-ask'),
-  ];
-  const text = [
-    heading,
-    greeting,
-    ...(code === undefined ? [] : [code]),
-    ...others,
-    ...(action ? [`${action.label}\n${action.href}`] : []),
-    '-- ',
-    ...footer,
-  ];
+  const { say, reference, market } = surroundings;
+  const footer = [say('frame.reference', { reference }), say('frame.never-ask')];
   return {
-    subject,
-    text: `${text.join('\n\n')}\n`,
+    subject: slip.subject,
+    text: plainText(slip, footer, surroundings),
     html: await render(page(slip, footer, surroundings)),
+    images: [mailMarks[market]],
   };
 }
 
-/** Elements by hand, because Node strips types but no JSX. */
+function plainText(slip: MailSlip, footer: string[], { languageTag }: Surroundings): string {
+  const { label, heading, opening, code, facts = [], closing, action } = slip;
+  // French sets a space before a colon.
+  const colon = languageTag.startsWith('fr') ? ' : ' : ': ';
+  const blocks = [
+    label,
+    heading,
+    ...opening,
+    code?.groups.join(code.separator),
+    code?.validity,
+    facts.map((fact) => `${fact.label}${colon}${fact.value}`).join('\n'),
+    ...closing,
+    action && `${action.label}\n${action.href}`,
+    '-- ',
+    ...footer,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
 function page(slip: MailSlip, footer: string[], around: Surroundings) {
-  const { heading, paragraphs, code, action } = slip;
-  const [greeting = '', ...others] = paragraphs;
+  const { label, heading, opening, code, facts = [], closing, action } = slip;
   const paragraph = (className: string, style: object) => (words: string) =>
     element(Text, { key: words, className, style }, words);
 
@@ -77,18 +95,25 @@ function page(slip: MailSlip, footer: string[], around: Surroundings) {
     element(
       Body,
       { className: 'paper', style: look.paper },
-      element(Preview, null, paragraphs[1] ?? heading),
+      element(Preview, null, opening[1] ?? heading),
       element(
         Container,
         { style: look.container },
-        element(Section, { className: 'stub', style: look.stub }, stubLine(around.reference)),
+        element(
+          Section,
+          { className: 'stub', style: look.stub },
+          stubLine(mailMarks[around.market], around.reference),
+        ),
+        seam(),
         element(
           Section,
           { className: 'page', style: look.page },
+          label ? paragraph('soft', look.label)(label) : null,
           element(Heading, { as: 'h1', style: look.heading }, heading),
-          paragraph('', look.text)(greeting),
-          code === undefined ? null : element(Text, { style: look.code }, code),
-          others.map(paragraph('', look.text)),
+          opening.map(paragraph('', look.text)),
+          code ? codeBox(code.groups, code.validity) : null,
+          facts.length > 0 ? factRows(facts) : null,
+          closing.map(paragraph('', look.text)),
           action ? actionOf(action) : null,
         ),
         element(
@@ -100,22 +125,3 @@ function page(slip: MailSlip, footer: string[], around: Surroundings) {
     ),
   );
 }
-
-const actionOf = ({ label, href, look: as }: NonNullable<MailSlip['action']>) => [
-  as === 'link'
-    ? element(Text, { key: 'label', style: look.question }, label)
-    : element(Button, { key: 'button', className: 'button', href, style: look.button }, label),
-  element(
-    Text,
-    { key: 'address', style: look.address },
-    element(Link, { className: 'link', href, style: look.link }, href),
-  ),
-];
-
-const stubLine = (reference: string) =>
-  element(
-    Row,
-    null,
-    element(Column, null, element(Text, { style: look.brand }, 'Carnet')),
-    element(Column, { align: 'right' }, element(Text, { style: look.slip }, reference)),
-  );

@@ -1,11 +1,12 @@
-import { languageOf, languageTagOf, type Locale } from '@carnet/contract/locales';
+import { languageTagOf, type Locale } from '@carnet/contract/locales';
 import { type Market, type MarketRules, markets } from '@carnet/contract/markets';
+import { sayEventTime } from '@carnet/contract/rules/event-time';
+import { personName } from '@carnet/contract/rules/said-names';
 import type { Place, Places } from '@carnet/places/places';
 import { messageText } from '@carnet/texts/message-text';
+import type { MessageTextKey } from '@carnet/texts/message-text-keys';
 
 import type { Surroundings } from './template.ts';
-
-const TIME_ZONES: Record<Market, string> = { be: 'Europe/Brussels', lu: 'Europe/Luxembourg' };
 
 export function surroundingsOf(
   message: { locale: string; reference: string },
@@ -17,14 +18,24 @@ export function surroundingsOf(
   if (portal === undefined) throw new Error(`CARNET_SITES has no portal for market ${market}.`);
 
   return {
+    market,
     languageTag: languageTagOf(locale),
-    say: (key, values) => messageText(key, locale, values),
-    sayTime: (isoTime) => formatTime(isoTime, locale, market),
+    say: (key, values) => sayTo(key, locale, values),
+    sayTime: (isoTime) => sayEventTime(isoTime, locale),
     sayPlace: (ip) => (ip === undefined ? undefined : placeName(places.of(ip), locale)),
     linkTo: (path) => new URL(path, portal).href,
     portalHost: new URL(portal).hostname,
     reference: message.reference,
   };
+}
+
+/** A name is somebody's own to choose: what is none is not said in our voice (attack 86). */
+function sayTo(key: MessageTextKey, locale: Locale, values: Record<string, string> = {}): string {
+  if (values['firstname'] === undefined) return messageText(key, locale, values);
+  const firstname = personName(values['firstname']);
+  return firstname === undefined
+    ? messageText('frame.greeting-nameless', locale)
+    : messageText(key, locale, { ...values, firstname });
 }
 
 /** Each locale belongs to one market. */
@@ -34,17 +45,6 @@ function homeOf(name: string): { market: Market; locale: Locale } {
     if (entry) return { market: rules.market, locale: entry.locale };
   }
   throw new Error(`No market has the locale ${name}.`);
-}
-
-function formatTime(isoTime: string, locale: Locale, market: Market): string {
-  const language = languageOf(locale);
-  // English without a country is American: month first and a.m. are not read here.
-  const region = language === 'en' ? 'GB' : market.toUpperCase();
-  return new Intl.DateTimeFormat(`${language}-${region}`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONES[market],
-  }).format(new Date(isoTime));
 }
 
 function placeName({ city, country }: Place, locale: Locale): string | undefined {

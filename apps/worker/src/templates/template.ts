@@ -1,14 +1,21 @@
+import type { Market } from '@carnet/contract/markets';
 import type { MessageValues, Purpose } from '@carnet/outbox/message';
 import type { MessageTextKey } from '@carnet/texts/message-text-keys';
+
+import type { MailImage } from './mail-mark.ts';
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Shown inside the HTML, which names them by `cid:`. */
+  images: MailImage[];
 }
 
 /** What a template knows besides its own values: the person's language and the market's portal. */
 export interface Surroundings {
+  /** Whose mark the mail carries. */
+  market: Market;
   /** As BCP 47 writes it, for `lang`. */
   languageTag: string;
   say: (key: MessageTextKey, values?: Record<string, string>) => string;

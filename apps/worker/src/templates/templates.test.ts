@@ -25,7 +25,7 @@ const NOT_ME = 'cn1_AZrlRkVgd6Sy1uP0vWxYzQ_h2Kd8mQ1rT5vX9zB3nF7pA';
 /** Values of every message, so that a new one cannot be forgotten here. */
 const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'new-sign-in': {
-    firstname: 'Zoë <b>',
+    firstname: 'Zoë',
     browser: 'Chrome',
     system: 'Windows',
     ip: '193.190.198.1',
@@ -33,7 +33,7 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     notMe: NOT_ME,
   },
   'sessions-ended': {
-    firstname: 'Zoë <b>',
+    firstname: 'Zoë',
     scope: 'others',
     browser: 'Chrome',
     system: 'Windows',
@@ -41,26 +41,26 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     notMe: NOT_ME,
   },
   'reset-requested': {
-    firstname: 'Zoë <b>',
+    firstname: 'Zoë',
     recipient: '•••• 42',
     browser: 'Chrome',
     system: 'Windows',
     at: '2026-07-01T22:30:00Z',
     notMe: NOT_ME,
   },
-  'sign-in-code': { firstname: 'Zoë <b>', code: '04821993' },
-  'password-reset-code': { firstname: 'Zoë <b>', code: '7K2M94QXH0PD' },
-  'password-changed': { firstname: 'Zoë <b>', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
+  'sign-in-code': { firstname: 'Zoë', code: '04821993' },
+  'password-reset-code': { firstname: 'Zoë', code: '7K2M94QXH0PD' },
+  'password-changed': { firstname: 'Zoë', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
   'support-case': {
-    firstname: 'Zoë <b>',
+    firstname: 'Zoë',
     caseReference: '4QX-7M2-K9',
     at: '2026-07-01T22:30:00Z',
     notMe: NOT_ME,
   },
-  'step-up-code': { firstname: 'Zoë <b>', code: '04821993' },
-  'set-up-code': { firstname: 'Zoë <b>', code: '04821993' },
+  'step-up-code': { firstname: 'Zoë', code: '04821993' },
+  'set-up-code': { firstname: 'Zoë', code: '04821993' },
   'mfa-changed': {
-    firstname: 'Zoë <b>',
+    firstname: 'Zoë',
     change: 'recovery-key-used',
     keysLeft: 2,
     browser: 'Chrome',
@@ -68,7 +68,7 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     at: '2026-07-01T22:30:00Z',
     notMe: NOT_ME,
   },
-  usernames: { firstname: 'Zoë <b>', usernames: ['zoe@example.be', '+32470123456'] },
+  usernames: { firstname: 'Zoë', usernames: ['zoe@example.be', '+32470123456'] },
 };
 /** Where each message leads; codes lead nowhere, or they would teach people to click and type. */
 const pages: Record<Purpose, string[]> = {
@@ -111,7 +111,7 @@ describe('a message', () => {
 
   it.each(cases)('says the same in %s, %s, as plain text and as HTML', async (purpose, locale) => {
     const { text, html } = await templateFor(purpose).mail(samples[purpose], around(locale));
-    const readable = unescaped(html);
+    const readable = unescaped(html, languageOf(locale) === 'fr' ? ' : ' : ': ');
 
     const lines = text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
     expect(lines.length).toBeGreaterThan(5);
@@ -119,21 +119,36 @@ describe('a message', () => {
   });
 
   it.each(cases)(
+    '%s in %s carries the mark of its market, and the name beside it where pictures are off',
+    async (purpose, locale) => {
+      const { html, images } = await templateFor(purpose).mail(samples[purpose], around(locale));
+      const market = locale.endsWith('_LU') ? 'lu' : 'be';
+
+      expect(images.map(({ cid }) => cid)).toEqual([`mark-${market}@carnet`]);
+      expect(images[0]?.content.subarray(1, 4).toString()).toBe('PNG');
+      expect(html).toMatch(/<img[^>]* alt=""[\s\S]*?>Carnet</);
+    },
+  );
+
+  it.each(cases)(
     '%s in %s loads nothing from elsewhere and runs nothing',
     async (purpose, locale) => {
-      const { html } = await templateFor(purpose).mail(samples[purpose], around(locale));
+      const { html, images } = await templateFor(purpose).mail(samples[purpose], around(locale));
 
-      expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|url\(|@import|\bon\w+=/i);
+      expect(html).not.toMatch(/<(script|link|iframe|object)\b|url\(|@import|\bon\w+=/i);
+      const pictures = [...html.matchAll(/\bsrc="([^"]*)"/g)].map((match) => match[1]);
+      expect(new Set(pictures)).toEqual(new Set(images.map(({ cid }) => `cid:${cid}`)));
       const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
       const portal = locale.endsWith('_LU') ? portals.get('lu') : portals.get('be');
       expect(new Set(links)).toEqual(new Set(pages[purpose].map((page) => `${portal}${page}`)));
     },
   );
 
-  it('shows a name as text, whatever is in it', async () => {
-    const { html } = await templates['new-sign-in'].mail(samples['new-sign-in'], around('en'));
+  it('shows what is no name neither as text nor as markup', async () => {
+    const values = { ...samples['new-sign-in'], firstname: 'Zoë <b>' };
+    const { html, text } = await templates['new-sign-in'].mail(values, around('en'));
 
-    expect(html).toContain('Zoë &lt;b&gt;');
+    expect(html + text).not.toMatch(/Zoë|<b>|&lt;b/);
   });
 });
 
@@ -142,20 +157,32 @@ describe('the message about a new sign-in', () => {
     templates['new-sign-in'].mail({ ...samples['new-sign-in'], ...values }, around(locale));
 
   it.each([
-    ['en', 'New sign-in: Chrome on Windows', 'On 2 July 2026 at 00:30,'],
-    ['fr', 'Nouvelle connexion : Chrome sur Windows', 'Le 2 juillet 2026 à 00:30,'],
-    ['nl', 'Nieuwe aanmelding: Chrome op Windows', 'Op 2 juli 2026 om 00:30 '],
-    ['de_LU', 'Neue Anmeldung mit Chrome auf Windows', 'Am 2. Juli 2026 um 00:30 '],
+    ['en', 'New sign-in: Chrome on Windows', 'When: 2 July 2026 at 00:30'],
+    ['fr', 'Nouvelle connexion : Chrome sur Windows', 'Quand : 2 juillet 2026 à 00:30'],
+    ['nl', 'Nieuwe aanmelding: Chrome op Windows', 'Wanneer: 2 juli 2026 om 00:30'],
+    ['de_LU', 'Neue Anmeldung mit Chrome auf Windows', 'Wann: 2. Juli 2026 um 00:30'],
   ] as const)(
     'in %s begins with what matters, on the person’s own clock',
     async (locale, subject, time) => {
       const mail = await mailIn(locale);
 
       expect(mail.subject).toBe(subject);
-      expect(mail.text).toContain(time);
+      expect(mail.text.split('\n')).toContain(time);
       expect(mail.text).toContain('Leuven');
     },
   );
+
+  it('says device, place and time as rows, not in a sentence', async () => {
+    const { html } = await mailIn('en');
+
+    const rows = [...html.matchAll(/<th [^>]*>([^<]*)<\/th><td [^>]*>([^<]*)<\/td>/g)];
+    expect(rows.map(([, label, value]) => [label, value])).toEqual([
+      ['Device', 'Chrome on Windows'],
+      ['Place', 'Leuven, Belgium (approximately)'],
+      ['When', '2 July 2026 at 00:30'],
+    ]);
+    expect(html.match(/00:30/g)).toHaveLength(1);
+  });
 
   it('does without a place or a device that nobody knows', async () => {
     const { ip: _unknown, browser: _too, system: _also, ...values } = samples['new-sign-in'];
@@ -163,6 +190,8 @@ describe('the message about a new sign-in', () => {
 
     expect(subject).toBe('Nouvelle connexion : un appareil inconnu');
     expect(text).toContain('a eu lieu depuis un appareil que nous ne connaissons pas');
+    expect(text).toContain('Appareil : Un appareil inconnu\n');
+    expect(text).not.toContain('Lieu');
   });
 
   it('names the reference that support asks for', async () => {
@@ -222,6 +251,21 @@ describe('a message with a code', () => {
     },
   );
 
+  it.each([
+    ['sign-in-code', '04821993'],
+    ['password-reset-code', '7K2M94QXH0PD'],
+  ] as const)(
+    '%s boxes the code and lets it be copied as one word, its validity below',
+    async (purpose, code) => {
+      const { html } = await templates[purpose].mail(samples[purpose], around('en'));
+      const [, box = '', below = ''] =
+        /<td class="code[^>]*border:1\.5px solid[^>]*>(.*?)<\/td>(.*)/s.exec(html) ?? [];
+
+      expect(box.replaceAll(/<[^>]*>/g, '')).toBe(code);
+      expect(below).toContain('It works once, for 10 minutes.');
+    },
+  );
+
   it('ends, as SMS, with a line that lets phones fill it in on our own pages only', () => {
     expect(smsIn('sign-in-code', 'nl').split('\n').at(-1)).toBe('@account.example.be #04821993');
     expect(smsIn('password-reset-code', 'fr_LU').split('\n').at(-1)).toBe(
@@ -259,5 +303,10 @@ describe('the message about a change of the second factor', () => {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&amp;': '&' };
 
-const unescaped = (html: string) =>
-  html.replaceAll(/&(?:lt|gt|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+/** A row of facts reads as "Label: value", the groups of a code as it is typed. */
+const unescaped = (html: string, colon: string) =>
+  html
+    .replaceAll(/<\/th><td[^>]*>/g, colon)
+    .replaceAll(/(?<=\d)<\/span><span[^>]*>(?=\d{4}<)/g, ' ')
+    .replaceAll(/<\/span><span[^>]*>/g, '-')
+    .replaceAll(/&(?:lt|gt|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

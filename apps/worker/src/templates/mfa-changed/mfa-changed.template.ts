@@ -1,19 +1,30 @@
+import type { MfaChange } from '@carnet/outbox/message';
+
 import { alertMail, notMeLink } from '../alert-message.ts';
-import { deviceName } from '../device-name.ts';
+import { askedFromFact, deviceFact, whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
+
+/** Not asked for by a device that was signed in: by one that came to the door. */
+const BY_SOMEBODY: ReadonlySet<MfaChange> = new Set([
+  'recovery-key-used',
+  'trust-copied',
+  'undone',
+  'frozen',
+]);
 
 /** How a person proves who they are was changed, or a spare way in was used. */
 export const mfaChanged: Template<'mfa-changed'> = {
   mail: ({ firstname, change, keysLeft, at, notMe, ...names }, surroundings) => {
-    const { say, sayTime } = surroundings;
-    const facts = { device: deviceName(names, surroundings), time: sayTime(at) };
+    const { say } = surroundings;
+    const device = BY_SOMEBODY.has(change) ? deviceFact : askedFromFact;
     const left =
-      keysLeft === undefined ? [] : [say('mfa-changed.keys-left', { left: String(keysLeft) })];
+      keysLeft === undefined ? [] : [{ label: say('fact.keys-left'), value: String(keysLeft) }];
     return alertMail(
       {
         subject: say(`mfa-changed.subject-${change}`),
         heading: say(`mfa-changed.subject-${change}`),
-        what: [say(`mfa-changed.what-${change}`, facts), ...left].join(' '),
+        what: say(`mfa-changed.what-${change}`),
+        facts: [device(names, surroundings), whenFact(at, surroundings), ...left],
         firstname,
         notMe,
       },

@@ -1,22 +1,22 @@
 import { alertMail, notMeLink } from '../alert-message.ts';
 import { deviceName } from '../device-name.ts';
+import { deviceFact, placeFact, whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
 /** Somebody signed in from a device that this account has not been used with before. */
 export const newSignIn: Template<'new-sign-in'> = {
   mail: ({ firstname, ip, at, notMe, ...names }, surroundings) => {
-    const { say, sayTime, sayPlace } = surroundings;
-    const place = sayPlace(ip);
-    const device = deviceName(names, surroundings);
-    const facts = { device, time: sayTime(at) };
+    const { say } = surroundings;
     return alertMail(
       {
-        subject: say('new-sign-in.subject', { device }),
+        subject: say('new-sign-in.subject', { device: deviceName(names, surroundings) }),
         heading: say('new-sign-in.heading'),
-        what:
-          place === undefined
-            ? say('new-sign-in.what', facts)
-            : say('new-sign-in.what-with-place', { ...facts, place }),
+        what: say('new-sign-in.what'),
+        facts: [
+          deviceFact(names, surroundings),
+          ...placeFact(ip, surroundings),
+          whenFact(at, surroundings),
+        ],
         firstname,
         notMe,
       },

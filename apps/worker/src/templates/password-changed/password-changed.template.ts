@@ -1,15 +1,17 @@
 import { alertMail, notMeLink } from '../alert-message.ts';
+import { whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
 /** Goes to every contact: whoever changed it may hold one of them, hardly all. */
 export const passwordChanged: Template<'password-changed'> = {
   mail: ({ firstname, at, notMe }, surroundings) => {
-    const { say, sayTime } = surroundings;
+    const { say } = surroundings;
     return alertMail(
       {
         subject: say('password-changed.subject'),
         heading: say('password-changed.heading'),
-        what: say('password-changed.what', { time: sayTime(at) }),
+        what: say('password-changed.what'),
+        facts: [whenFact(at, surroundings)],
         firstname,
         notMe,
       },

@@ -1,17 +1,21 @@
 import { alertMail, notMeLink } from '../alert-message.ts';
-import { deviceName } from '../device-name.ts';
+import { askedFromFact, whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
 /** Somebody asked for a code to choose a new password, and it went elsewhere. */
 export const resetRequested: Template<'reset-requested'> = {
   mail: ({ firstname, recipient, at, notMe, ...names }, surroundings) => {
-    const { say, sayTime } = surroundings;
-    const facts = { recipient, device: deviceName(names, surroundings), time: sayTime(at) };
+    const { say } = surroundings;
     return alertMail(
       {
         subject: say('reset-requested.subject'),
         heading: say('reset-requested.heading'),
-        what: say('reset-requested.what', facts),
+        what: say('reset-requested.what'),
+        facts: [
+          { label: say('fact.code-sent-to'), value: recipient },
+          askedFromFact(names, surroundings),
+          whenFact(at, surroundings),
+        ],
         firstname,
         notMe,
       },

@@ -9,11 +9,9 @@ export const usernames: Template<'usernames'> = {
       {
         subject: say('usernames.subject'),
         heading: say('usernames.heading'),
-        paragraphs: [
-          say('frame.greeting', { firstname }),
-          say('usernames.what', { usernames: names.join(', ') }),
-          say('usernames.was-not-you'),
-        ],
+        opening: [say('frame.greeting', { firstname }), say('usernames.what')],
+        facts: names.map((value) => ({ label: say('fact.username'), value })),
+        closing: [say('usernames.was-not-you')],
         action: { label: say('usernames.action'), href: linkTo('/login/email') },
       },
       surroundings,

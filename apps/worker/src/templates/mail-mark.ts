@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+import type { Market } from '@carnet/contract/markets';
+
+/** A picture that travels with the mail: one that is fetched would tell when it was read. */
+export interface MailImage {
+  filename: string;
+  contentType: string;
+  /** What the HTML calls it: `cid:` and this. */
+  cid: string;
+  content: Buffer;
+}
+
+const markOf = (market: Market): MailImage => ({
+  filename: 'carnet.png',
+  contentType: 'image/png',
+  cid: `mark-${market}@carnet`,
+  content: readFileSync(new URL(`./mark-${market}.png`, import.meta.url)),
+});
+
+/** Three times as large as shown, for screens that can show it. */
+export const mailMarks: Record<Market, MailImage> = { be: markOf('be'), lu: markOf('lu') };
