@@ -1,3 +1,7 @@
+import { lookup } from 'node:dns/promises';
+
+import { hasPublicHost, isPublicAddress } from '@carnet/runtime/public-address';
+
 import { UsageError } from './command.ts';
 
 /** A native app's own scheme is a domain turned round (RFC 8252), which no script or file ever is. */
@@ -29,6 +33,33 @@ export function webAddress(option: string, text: string): URL {
   return address;
 }
 
+/** Production: what people carry there, and what is shown to them, travels encrypted (attack 98). */
+export function refusePlain(option: string, address: URL, kind: string): void {
+  if (isPlain(address, kind))
+    throw new UsageError(`--${option}: "${address.href}" must be https in production.`);
+}
+
+/** Production: our servers call there, and must not be led into our own network (attack 98). */
+export async function refusePrivate(option: string, address: URL): Promise<void> {
+  const words = `--${option}: "${address.href}" leads into a private network.`;
+  if (!hasPublicHost(address)) throw new UsageError(words);
+  // A name that nobody knows yet is looked at again before each call.
+  const found = await lookup(address.hostname, { all: true }).catch(() => []);
+  if (!found.every((each) => isPublicAddress(each.address))) throw new UsageError(words);
+}
+
+/** Would be refused in production if it were registered now. */
+export function isUnsafe(client: {
+  kind: string;
+  redirect_uris: string[];
+  backchannel_logout_uri: string | null;
+}): boolean {
+  if (client.redirect_uris.some((uri) => isPlain(new URL(uri), client.kind))) return true;
+  if (client.backchannel_logout_uri === null) return false;
+  const logout = new URL(client.backchannel_logout_uri);
+  return isPlain(logout, 'web') || !hasPublicHost(logout);
+}
+
 /**
  * Apps of one sector know a person by the same name. A host says who runs it only on the web: every
  * device is 127.0.0.1 to itself, and anybody may choose a scheme.
@@ -52,6 +83,9 @@ function addressOf(option: string, text: string): URL {
 }
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+const isPlain = ({ protocol, hostname }: URL, kind: string): boolean =>
+  protocol === 'http:' && !(kind === 'native' && ON_THE_DEVICE.has(hostname));
 
 const isLoopback = (hostname: string): boolean =>
   /^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);

@@ -6,6 +6,7 @@ import { caseList } from './commands/case-list.ts';
 import { caseShow } from './commands/case-show.ts';
 import { clientCreate } from './commands/client-create.ts';
 import { clientDisable } from './commands/client-disable.ts';
+import { clientRevokeSecret } from './commands/client-revoke-secret.ts';
 import { clientRotate } from './commands/client-rotate.ts';
 import { clientShow } from './commands/client-show.ts';
 import { codeLast } from './commands/code-last.ts';
@@ -15,6 +16,7 @@ import { doctor } from './commands/doctor.ts';
 import { handoffCreate } from './commands/handoff-create.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysRotate } from './commands/keys-rotate.ts';
+import { keysUse } from './commands/keys-use.ts';
 import { maintenanceOff, maintenanceOn, maintenanceStatus } from './commands/maintenance.ts';
 import { messageList } from './commands/message-list.ts';
 import { messageRequeue } from './commands/message-requeue.ts';
@@ -22,8 +24,11 @@ import { mfaCode } from './commands/mfa-code.ts';
 import { seedClients } from './commands/seed-clients.ts';
 import { seedPersonas } from './commands/seed-personas.ts';
 import { sessionRaiseEpoch } from './commands/session-raise-epoch.ts';
+import { signingKeyList } from './commands/signing-key-list.ts';
+import { signingKeyRevoke } from './commands/signing-key-revoke.ts';
 import { signingKeyRotate } from './commands/signing-key-rotate.ts';
 import { userShow } from './commands/user-show.ts';
+import { userUnfreeze } from './commands/user-unfreeze.ts';
 
 export const commands: readonly Command[] = [
   dbMigrate,
@@ -32,10 +37,12 @@ export const commands: readonly Command[] = [
   seedClients,
   accountCreate,
   userShow,
+  userUnfreeze,
   cardLink,
   clientCreate,
   clientShow,
   clientRotate,
+  clientRevokeSecret,
   clientDisable,
   handoffCreate,
   caseList,
@@ -51,6 +58,9 @@ export const commands: readonly Command[] = [
   maintenanceStatus,
   keysCreate,
   keysRotate,
+  keysUse,
+  signingKeyList,
   signingKeyRotate,
+  signingKeyRevoke,
   doctor,
 ];

@@ -12,9 +12,15 @@ export const databaseUrl = ({ environment }: Surroundings) =>
 export async function withDatabase<Result>(
   surroundings: Surroundings,
   work: (db: Database) => Promise<Result>,
+  options: { deadlineMillis?: number } = {},
 ) {
   const url = databaseUrl(surroundings);
-  const { db, close } = openDatabase({ url, applicationName: 'carnet operator', poolSize: 1 });
+  const { db, close } = openDatabase({
+    url,
+    applicationName: 'carnet operator',
+    poolSize: 1,
+    ...options,
+  });
   try {
     return await work(db);
   } finally {

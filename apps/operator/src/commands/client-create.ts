@@ -1,8 +1,16 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
+import { isAppName } from '@carnet/contract/rules/said-names';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
 import { addClientSecret, insertClient, type NewClient } from '@carnet/database/clients';
+import { isProductionLike } from '@carnet/runtime/config';
 
-import { returnAddress, sectorOf, webAddress } from '../client-addresses.ts';
+import {
+  refusePlain,
+  refusePrivate,
+  returnAddress,
+  sectorOf,
+  webAddress,
+} from '../client-addresses.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
@@ -38,6 +46,7 @@ export const clientCreate = defineCommand({
   },
   run: async (values, surroundings) => {
     const client = clientFrom(values);
+    if (isProductionLike(surroundings.environment)) await refuseUnsafe(client);
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
         await insertClient(transaction, client);
@@ -69,6 +78,8 @@ function clientFrom(values: {
   scopes: string;
   verified: boolean;
 }): NewClient {
+  if (!isAppName(values.name))
+    throw new UsageError('--name: at most 40 letters, digits and spaces, and no address.');
   const kind = KINDS.find((known) => known === values.kind);
   if (!kind) throw new UsageError(`--kind must be one of ${KINDS.join(', ')}.`);
   const markets = wordsOf(values.market);
@@ -102,6 +113,20 @@ function clientFrom(values: {
     post_logout_redirect_uris: afterLogout,
     backchannel_logout_uri: logout ?? null,
   };
+}
+
+async function refuseUnsafe(client: NewClient): Promise<void> {
+  const { kind, homepage, backchannel_logout_uri: logout } = client;
+  const people = {
+    redirect: client.redirect_uris,
+    'after-logout': client.post_logout_redirect_uris ?? [],
+    homepage: homepage ? [homepage] : [],
+  };
+  for (const [option, uris] of Object.entries(people))
+    for (const uri of uris) refusePlain(option, new URL(uri), kind);
+  if (!logout) return;
+  refusePlain('backchannel-logout', new URL(logout), 'web');
+  await refusePrivate('backchannel-logout', new URL(logout));
 }
 
 const wordsOf = (list: string): string[] =>

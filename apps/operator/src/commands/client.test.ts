@@ -60,6 +60,49 @@ describe('carnet client', () => {
     });
   });
 
+  describe('in production', () => {
+    const createThere = (id: string, ...words: string[]) =>
+      carnet([...create(id), ...words], { CARNET_ENV: 'production' });
+
+    it.each([
+      ['--redirect', 'http://shop.example/callback', 'must be https'],
+      ['--after-logout', 'http://shop.example/bye', 'must be https'],
+      ['--homepage', 'http://shop.example', 'must be https'],
+      ['--backchannel-logout', 'http://shop.example/logout', 'must be https'],
+      ['--backchannel-logout', 'https://127.0.0.1/logout', 'private network'],
+      ['--backchannel-logout', 'https://169.254.169.254/latest', 'private network'],
+      ['--backchannel-logout', 'https://10.0.0.8/logout', 'private network'],
+      ['--backchannel-logout', 'https://[fe80::1]/logout', 'private network'],
+      ['--backchannel-logout', 'https://0x7f000001/logout', 'private network'],
+      ['--backchannel-logout', 'https://metadata.google.internal/', 'private network'],
+      ['--backchannel-logout', 'https://localhost/logout', 'private network'],
+    ])('attack 98: create refuses %s %s', async (option, address, words) => {
+      const { code, complaint } = await createThere('unsafe', option, address);
+      expect({ code, complaint }).toEqual({ code: 2, complaint: expect.stringContaining(words) });
+      expect(await complaintOf('client', 'show', '--id', 'unsafe')).toContain('no client');
+    });
+
+    it('attack 98: doctor names those that were registered elsewhere', async () => {
+      await dataOf(...create('moved-here', '--backchannel-logout', 'http://127.0.0.1:1/logout'));
+      const { output } = await carnet(['doctor', '--json'], { CARNET_ENV: 'production' });
+      const { findings } = JSON.parse(output) as { findings: { check: string; words: string }[] };
+      expect(findings.find(({ check }) => check === 'addresses of clients')?.words).toContain(
+        'moved-here',
+      );
+    });
+
+    it('attack 98: an app on the device itself still returns to its own loopback address', async () => {
+      const { code, complaint } = await createThere(
+        'native-prod',
+        '--kind',
+        'native',
+        '--redirect',
+        'http://127.0.0.1/callback',
+      );
+      expect(code, complaint).toBe(0);
+    });
+  });
+
   it('create gives an app that cannot keep a secret none', async () => {
     expect(await dataOf(...create('browser-app', '--kind', 'browser'))).toEqual({
       client_id: 'browser-app',

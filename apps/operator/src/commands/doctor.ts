@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises';
 
 import { migrationStatus } from '@carnet/database/migration-status';
-import { ConfigError, readConfig } from '@carnet/runtime/config';
+import { ConfigError, isProductionLike, readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { sql } from 'kysely';
 
+import { isUnsafe } from '../client-addresses.ts';
 import { defineCommand, type Surroundings } from '../command.ts';
 import { databaseUrl, withDatabase } from '../operator-database.ts';
 
@@ -29,6 +30,7 @@ export const doctor = defineCommand({
       configuration(surroundings),
       await database(surroundings),
       await migrations(surroundings),
+      await clientAddresses(surroundings),
       await localHosts(),
     ];
     const sick = findings.filter(({ ok }) => !ok).length;
@@ -84,6 +86,30 @@ async function migrations(surroundings: Surroundings): Promise<Finding> {
     return { check: 'migrations', ok, words };
   } catch (error) {
     return { check: 'migrations', ok: false, words: reasonOf(error) };
+  }
+}
+
+/** Registered before production refused them, or in another environment: nobody is sent there. */
+async function clientAddresses(surroundings: Surroundings): Promise<Finding> {
+  const check = 'addresses of clients';
+  if (!isProductionLike(surroundings.environment))
+    return { check, ok: true, words: 'looked at in production only' };
+  try {
+    const clients = await withDatabase(surroundings, (db) =>
+      db
+        .selectFrom('client')
+        .select(['client_id', 'kind', 'redirect_uris', 'backchannel_logout_uri'])
+        .where('disabled_at', 'is', null)
+        .execute(),
+    );
+    const unsafe = clients.filter(isUnsafe).map(({ client_id }) => client_id);
+    const words =
+      unsafe.length === 0
+        ? 'all https, none in a private network'
+        : `${unsafe.join(', ')}: http, or in a private network; register them anew`;
+    return { check, ok: unsafe.length === 0, words };
+  } catch (error) {
+    return { check, ok: false, words: reasonOf(error) };
   }
 }
 

@@ -1,44 +1,38 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-
-import { loadKeyring } from '@carnet/runtime/keyring';
 import { KEY_PURPOSES } from '@carnet/runtime/keyring-format';
 
 import { defineCommand, UsageError } from '../command.ts';
+import { openKeyringFile } from '../keyring-file.ts';
+import { usableFrom } from '../key-publication.ts';
 import { newKey } from '../new-key.ts';
-
-interface PurposeKeys {
-  current: string;
-  keys: Record<string, string>;
-}
 
 export const keysRotate = defineCommand({
   noun: 'keys',
   verb: 'rotate',
-  summary: 'Add a new current key for one purpose to a keyring file; the old ones stay readable',
+  summary:
+    'First step: add a new key for one purpose to a keyring file; it is known, and not used yet',
   options: {
     file: { type: 'string', describe: 'The file that CARNET_KEYS names', required: true },
     purpose: { type: 'string', describe: KEY_PURPOSES.join(', '), required: true },
   },
   run: async ({ file, purpose }) => {
-    const text = await readFile(file, 'utf8');
-    loadKeyring(text);
-    const keyring = JSON.parse(text) as Record<string, PurposeKeys>;
-    const ring = keyring[purpose];
-    if (!ring)
+    const { ring, save } = await openKeyringFile(file, purpose);
+    if (ring.next)
       throw new UsageError(
-        `--purpose must be one of ${KEY_PURPOSES.join(', ')}, not "${purpose}".`,
+        `${purpose}: ${ring.next.id} waits already; "carnet keys use" takes it.`,
       );
 
     const name = nextName(Object.keys(ring.keys));
     ring.keys[name] = newKey();
-    ring.current = name;
-    await replaceFile(file, `${JSON.stringify(keyring, null, 2)}\n`);
+    ring.next = { id: name, publishedAt: new Date().toISOString() };
+    await save();
+    const from = usableFrom(ring.next.publishedAt).toISOString();
     return {
       lines: [
-        `${purpose}: ${name} is the current key, ${Object.keys(ring.keys).length} in all.`,
-        'Restart API and worker one by one; remove an old key only when nothing uses it any more.',
+        `${purpose}: ${name} is published; ${ring.current} is still the current key.`,
+        'Restart API and worker one by one now: a process that does not know a key cannot read what it made.',
+        `From ${from} on: carnet keys use --file ${file} --purpose ${purpose}`,
       ],
-      data: { purpose, current: name },
+      data: { purpose, published: name, current: ring.current, usable_from: from },
     };
   },
 });
@@ -46,11 +40,4 @@ export const keysRotate = defineCommand({
 function nextName(names: string[]): string {
   const highest = Math.max(0, ...names.map((name) => Number(/^k(\d+)$/.exec(name)?.[1] ?? 0)));
   return `k${highest + 1}`;
-}
-
-/** Whole or not at all: a keyring cut short by a full disk would lock everybody out. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.new`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, file);
 }

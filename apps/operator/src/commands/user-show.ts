@@ -1,8 +1,8 @@
-import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { canonicalEmail } from '@carnet/contract/rules/identifiers';
+import { marketCodes } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
 
-import { defineCommand, UsageError } from '../command.ts';
+import { defineCommand } from '../command.ts';
+import { accountNamed } from '../find-account.ts';
 import { withDatabase } from '../operator-database.ts';
 
 const RECENT_EVENTS = 10;
@@ -16,15 +16,9 @@ export const userShow = defineCommand({
     email: { type: 'string', describe: 'One of its e-mail addresses', required: true },
   },
   run: async ({ market, email }, surroundings) => {
-    if (!isMarket(market))
-      throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
-    const value = canonicalEmail(email);
-    if (value === undefined) throw new UsageError(`"${email}" is not an e-mail address.`);
-
+    const find = accountNamed(market, email);
     return withDatabase(surroundings, async (db) => {
-      const accountId = await accountOf(db, market, value);
-      if (accountId === undefined)
-        throw new Error(`Nobody has ${email} in market ${market}. Is it the other market?`);
+      const accountId = await find(db);
       const found = {
         account: await accountRow(db, accountId),
         contacts: await contactsOf(db, accountId),
@@ -36,30 +30,20 @@ export const userShow = defineCommand({
   },
 });
 
-const accountOf = async (db: Database, market: string, value: string) =>
-  (
-    await db
-      .selectFrom('identifier')
-      .select('account_id')
-      .where('market', '=', market)
-      .where('kind', '=', 'email')
-      .where('value', '=', value)
-      .executeTakeFirst()
-  )?.account_id;
-
 /** No hash and nothing sealed: support never needs them. */
 const accountRow = (db: Database, accountId: string) =>
   db
     .selectFrom('account')
     .select(['account_id', 'market', 'firstname', 'lastname', 'language', 'password_status'])
-    .select(['mfa_forced', 'mfa_customer', 'verified_at', 'created_at'])
+    .select(['mfa_forced', 'mfa_customer', 'mfa_no_phone_at', 'verified_at', 'created_at'])
+    .select(['disowned_at', 'disowned_since', 'frozen_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
 const contactsOf = (db: Database, accountId: string) =>
   db
     .selectFrom('contact')
-    .select(['kind', 'value', 'is_default', 'verified_at'])
+    .select(['kind', 'value', 'is_default', 'verified_at', 'held_until', 'restored_at'])
     .where('account_id', '=', accountId)
     .orderBy('kind')
     .execute();
@@ -95,10 +79,28 @@ function describe({ account, contacts, live_sessions, recent_events }: Found): s
     `${account.firstname} ${account.lastname} (${account.account_id})`,
     `  market ${account.market}, language ${account.language ?? 'not set'}, ` +
       `${account.verified_at ? 'verified' : 'not verified'}, password status ${account.password_status}`,
+    ...(account.mfa_no_phone_at
+      ? [
+          `  has no mobile phone, said on ${time(account.mfa_no_phone_at)}: codes by e-mail are enough`,
+        ]
+      : []),
+    ...(account.disowned_at
+      ? [
+          `  “this wasn’t me” on ${time(account.disowned_at)}, about what began on ` +
+            `${time(account.disowned_since)}: the password opens nothing until a reset`,
+        ]
+      : []),
+    ...(account.frozen_at
+      ? [`  frozen on ${time(account.frozen_at)}: two people undid what the other did`]
+      : []),
     ...contacts.map(
       (contact) =>
         `  ${contact.kind} ${contact.value}${contact.is_default ? ', primary' : ''}` +
-        (contact.verified_at ? '' : ', not verified'),
+        (contact.verified_at ? '' : ', not verified') +
+        (contact.held_until && new Date(String(contact.held_until)) > new Date()
+          ? `, on hold until ${time(contact.held_until)}`
+          : '') +
+        (contact.restored_at ? `, put back on ${time(contact.restored_at)}` : ''),
     ),
     `Live sessions: ${live_sessions.length}`,
     ...live_sessions.map(
