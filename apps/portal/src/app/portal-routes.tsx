@@ -6,7 +6,7 @@ import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { crossroadRoutes } from './portal-pages.ts';
 import { RouteProblem } from './route-problem.screen.tsx';
-import { LoadingPage } from './shell/loading-page.tsx';
+import { LoadingPage, LoadingRows } from './shell/loading-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 type Guard = (name: RouteName, url: URL) => Promise<void>;
@@ -42,10 +42,16 @@ export function portalRoutes(pages: readonly PortalPage[], world: RouteWorld): R
         },
         ...crossroadRoutes.map((name) => crossroad(name, guard)),
         // Replaced, or Back would lead here and home again.
-        { path: '*', loader: () => replace(pathOf('home')), HydrateFallback: LoadingPage },
+        { path: '*', loader: () => sendHome(world), HydrateFallback: LoadingPage },
       ],
     },
   ];
+}
+
+/** The page where they land says why they are there (R16). */
+function sendHome({ reach }: RouteWorld) {
+  reach.session.tell('page.unknown');
+  return replace(pathOf('home'));
 }
 
 function pageRoute(
@@ -59,7 +65,7 @@ function pageRoute(
     id: page.name,
     path: pathOf(page.name),
     handle: page,
-    HydrateFallback: LoadingPage,
+    HydrateFallback: page.frame === 'settings' ? LoadingRows : LoadingPage,
     // Settings pages leave it to their layout, whose menu would need the person who did not load.
     ...(page.frame !== 'settings' && { ErrorBoundary: RouteProblem }),
     loader: async ({ request }) => {
@@ -74,14 +80,20 @@ function pageRoute(
   };
 }
 
-/** Looking again keeps what was found, unless it was for somebody who is no longer signed in (A19). */
+/**
+ * Looking again keeps what was found, unless it was for somebody who is no longer signed in (A19), or
+ * for another address: one code page may lead to the next.
+ */
 function oncePerVisit(load: (url: URL) => Promise<unknown>, { session }: Reach) {
   let loadedFor: string | undefined;
+  let loadedAt: string | undefined;
   return async (url: URL, found: unknown) => {
     const person = await session.person();
     const isSamePerson = loadedFor === undefined || loadedFor === person?.id;
-    if (found !== undefined && isSamePerson) return found;
+    const isSamePage = loadedAt === undefined || loadedAt === url.search;
+    if (found !== undefined && isSamePerson && isSamePage) return found;
     loadedFor = person?.id;
+    loadedAt = url.search;
     return load(url);
   };
 }

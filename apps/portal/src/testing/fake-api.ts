@@ -6,6 +6,7 @@ import {
   type CallQuery,
   responsesOf,
 } from '@carnet/contract/call';
+import { listHolds } from '@carnet/contract/calls/alerts';
 import { signIn, signOut } from '@carnet/contract/calls/login';
 import { type Profile, readProfile } from '@carnet/contract/calls/profile';
 import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
@@ -108,6 +109,7 @@ const HER_TOKENS = new Set([`Bearer ${TEST_TOKEN}`, `Bearer ${RENEWED_TOKEN}`]);
 export const friendlyService = (person: Profile = chloe) => [
   fakeCall(signIn, () => ({ access_token: TEST_TOKEN })),
   fakeCall(signOut, () => undefined),
+  fakeCall(listHolds, () => []),
   fakeCall(readProfile, ({ headers }) =>
     HER_TOKENS.has(headers.get('authorization') ?? '')
       ? { data: person }

@@ -1,4 +1,4 @@
-import { readMfaStatus, readRecentMfa } from '@carnet/contract/calls/mfa';
+import { listStepUpMethods, readMfaStatus, readRecentMfa } from '@carnet/contract/calls/mfa';
 import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 
@@ -51,9 +51,20 @@ interface FakeMfa {
   status?: Partial<typeof noProofs>;
 }
 
+const provingOf = (methods: readonly MfaMethodItem[]) =>
+  methods.flatMap(({ id, method, target }) => {
+    const counts = id > 0 || method === 'totpRecovery' || method === 'card';
+    return method !== 'support' && counts ? [{ id, method, target }] : [];
+  });
+
+/** What is set up proves, and a recovery key. */
+export const stepUpMethods = (methods: readonly MfaMethodItem[]) =>
+  fakeCall(listStepUpMethods, () => provingOf(methods));
+
 /** A person with these methods, who has (or has not) given a code a moment ago. */
 export const mfaService = ({ methods = [], isRecent = true, status }: FakeMfa = {}) => [
   fakeCall(listMfaMethods, () => [...methods]),
+  stepUpMethods(methods),
   fakeCall(readRecentMfa, () => ({ recent: isRecent })),
   fakeCall(readMfaStatus, () => ({ ...noProofs, ...status })),
 ];

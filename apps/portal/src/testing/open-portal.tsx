@@ -10,6 +10,7 @@ import { createPortalWorld } from '@/app/portal-world.ts';
 import { showTexts } from '@/core/i18n/texts.ts';
 import type { Site } from '@/core/market/site.ts';
 import { followOtherTabs } from '@/core/session/session.ts';
+import { forgetTyped } from '@/core/session/typed-identifier.ts';
 import { fakeApi, TEST_TOKEN } from './fake-api.ts';
 import { testSite } from './test-site.ts';
 
@@ -40,6 +41,7 @@ export async function openPortal(path: string, visit: Visit = {}) {
 export function inFreshBrowser(): void {
   beforeAll(() => fakeApi.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
+    forgetTyped();
     fakeApi.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();

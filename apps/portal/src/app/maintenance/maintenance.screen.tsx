@@ -11,13 +11,14 @@ import { maintenanceTexts } from './maintenance.texts.ts';
 const ASK_AGAIN_MILLIS = 60_000;
 
 export function MaintenanceScreen() {
-  const { cardStopPhone } = useSite();
+  const { cardStopPhone, market } = useSite();
   usePageTitle(maintenanceTexts.map(({ title }) => title).join(' / '));
   useReturnWhenOver();
 
   return (
     <MaintenancePage
       brand={BRAND}
+      market={market}
       messages={maintenanceTexts.map(({ cardStop, ...texts }) => ({
         ...texts,
         cardStop: { label: cardStop, telephone: cardStopPhone },

@@ -23,7 +23,7 @@ export function GuestLinks({ place }: { place: keyof typeof places }) {
   return (
     <nav aria-label={t`Account`} className={places[place]}>
       <Link href={pathOf('login.email')} className={look}>
-        {t`Log in`}
+        {t`Sign in`}
       </Link>
       {isBuilt('onboarding') && (
         <Link href={pathOf('onboarding')} className={look}>

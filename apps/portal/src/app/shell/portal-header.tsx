@@ -21,11 +21,12 @@ export function PortalHeader({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useLingui();
   const person = usePerson();
   const isGuest = useIsGuest();
+  const { market } = useSite();
   const profilePage = registeredRoutes.has('profile') ? 'profile' : 'user-dashboard';
 
   return (
     <SiteHeader
-      brand={<Brand name={BRAND} href={pathOf('home')} />}
+      brand={<Brand name={BRAND} href={pathOf('home')} market={market} />}
       languages={<Languages />}
       account={
         person ? (

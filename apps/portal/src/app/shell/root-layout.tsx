@@ -4,8 +4,10 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { useArrival } from '@/core/navigation/use-arrival.ts';
 import { PageFrame } from '@/core/ui/frame/page-frame.tsx';
+import { AboveCard } from '@/core/ui/templates/above-card.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { EnvironmentRibbon } from './environment-ribbon.tsx';
+import { OnBehalf } from './on-behalf.tsx';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { SignOutProblem } from './sign-out-problem.tsx';
@@ -37,7 +39,9 @@ export function RootLayout() {
       }
       footer={<PortalFooter />}
     >
-      <Outlet context={signOut} />
+      <AboveCard value={<OnBehalf page={page?.name} />}>
+        <Outlet context={signOut} />
+      </AboveCard>
       <ScrollRestoration />
     </PageFrame>
   );

@@ -69,7 +69,9 @@ describe('the shell', () => {
     const names = within(slot as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names).toEqual(registeredRoutes.has('onboarding') ? ['Log in', 'Register'] : ['Log in']);
+    expect(names).toEqual(
+      registeredRoutes.has('onboarding') ? ['Sign in', 'Register'] : ['Sign in'],
+    );
   });
 
   it('R18, R26, R27: maintenance has no header, and says it in three languages', async () => {
@@ -113,11 +115,14 @@ describe('the shell', () => {
     await waitFor(() => expect(window.dataLayer).toEqual(views));
   });
 
-  it('after a navigation the heading has the focus', async () => {
+  it('after a navigation one can type at once, in the first field that is empty', async () => {
     const { user } = await openPortal('/login/email');
-    await user.click(await screen.findByRole('link', { name: 'Phone' }));
-    await screen.findByLabelText('Phone number');
-
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    const email = await screen.findByLabelText('E-mail address');
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    await user.keyboard('chloe@mail.example');
+    await user.click(screen.getByRole('link', { name: 'Phone' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number')));
+    await user.click(screen.getByRole('link', { name: 'E-mail' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 });

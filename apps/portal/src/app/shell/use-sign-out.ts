@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReachIfAny } from '@/core/session/session-context.tsx';
 
@@ -12,7 +11,7 @@ export interface SignOut {
 export function useSignOut(): SignOut {
   const reach = useReachIfAny();
   const go = useGo();
-  const { mutate, isError, reset } = useMutation({
+  const { mutate, isError, reset } = useWrite({
     mutationFn: async () => reach?.session.end(),
     onSuccess: () => go({ kind: 'route', name: 'login.email' }),
   });

@@ -93,7 +93,11 @@ const taskTextsOf = (locale: Locale): Loading[] => {
 /** Added to what is there: two of these may be under way at once, and finish in any order. */
 async function load(i18n: I18n, locale: Locale, loading: Loading[]): Promise<void> {
   const texts = await Promise.all(loading);
-  i18n.load(formatTagOf(locale), Object.assign({}, ...texts.map((each) => each.messages)));
+  const messages: Messages = Object.assign({}, ...texts.map((each) => each.messages));
+  // Only whoever reads French in Luxembourg, or German that lacks a text, fetches what makes it theirs.
+  const { wordsOfLuxembourg } =
+    locale === 'fr_LU' || locale === 'de_LU' ? await import('@carnet/texts/luxembourg-words') : {};
+  i18n.load(formatTagOf(locale), wordsOfLuxembourg?.(messages) ?? messages);
 }
 
 /** German may lack a text; it is then shown in French, as a whole (A64). */

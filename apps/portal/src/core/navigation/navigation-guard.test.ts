@@ -14,6 +14,7 @@ async function sentBy(world: Partial<GuardWorld>, journey: Journey, to: RouteNam
   const whole: GuardWorld = {
     session: { person: async () => undefined } as unknown as Session,
     target: {
+      wantsSignIn: () => false,
       clientId: () => undefined,
       store: () => {},
       read: () => undefined,

@@ -38,7 +38,8 @@ export async function guardNavigation(
 ): Promise<void> {
   const clientId = world.target.clientId();
   const { recentMfa } = rulesOf(to);
-  const isLoggedIn = await findPerson(world, journey, to, url);
+  const isLoggedIn =
+    (await findPerson(world, journey, to, url)) && !(isLogin(to) && world.target.wantsSignIn());
 
   const decision = decideNavigation({
     from: journey.from,
@@ -52,6 +53,8 @@ export async function guardNavigation(
   });
   await carryOut(world, journey, decision, url);
 }
+
+const isLogin = (to: RouteName) => to === 'login.email' || to === 'login.phone';
 
 async function findPerson(
   { session, target }: GuardWorld,

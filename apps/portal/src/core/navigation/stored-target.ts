@@ -3,7 +3,10 @@
  * page, which keeps it in its entry of the history; no link can write it.
  */
 export interface StoredTarget {
-  store(url: URL): void;
+  /** `again`: the page wants a new sign-in, of somebody who is signed in and stays so until then. */
+  store(url: URL, again?: boolean): void;
+  /** Such a sign-in is under way: the login page is open to who is signed in (attack 94). */
+  wantsSignIn(): boolean;
   read(): string | undefined;
   take(): string | undefined;
   /** The app the person is on the way to, if the wanted page names one. */
@@ -12,12 +15,16 @@ export interface StoredTarget {
 
 export function createStoredTarget(origin: string, kept?: string): StoredTarget {
   let target = kept === undefined ? undefined : ownPath(kept, origin);
+  let isAgain = false;
   return {
-    store(url) {
+    store(url, again = false) {
+      isAgain = again;
       target = ownPath(url.href, origin);
     },
+    wantsSignIn: () => isAgain,
     read: () => target,
     take() {
+      isAgain = false;
       const taken = target;
       target = undefined;
       return taken;

@@ -40,17 +40,33 @@ const who = async ({ session }: ReturnType<typeof arrive>['world']) =>
   (await session.person())?.firstname;
 
 describe('a hand-off', () => {
-  it('R60: signs in whom the link brings', async () => {
-    const { world } = arrive(false);
-    expect(await takeHandOff(world, 'code')).toBeUndefined();
+  it('R60, attack 92: asks in a signed-out browser too, and signs nobody in before the answer', async () => {
+    const { world, ended } = arrive(false);
+
+    const question = await takeHandOff(world, 'code');
+    expect(question?.current).toBeUndefined();
+    expect(question?.newcomer.firstname).toBe('Els');
+    expect(await who(world)).toBeUndefined();
+
+    await question?.answer('newcomer');
     expect(await who(world)).toBe('Els');
+    expect(ended).toEqual([]);
+  });
+
+  it('attack 92: whoever says no is signed in as nobody, and what was handed over ends', async () => {
+    const { world, ended } = arrive(false);
+
+    await (await takeHandOff(world, 'code'))?.answer('current');
+
+    expect(await who(world)).toBeUndefined();
+    expect(ended).toEqual(['token-of-els']);
   });
 
   it('A17: asks when somebody else is signed in, and changes nothing before the answer', async () => {
     const { world, ended } = arrive(true);
     const question = await takeHandOff(world, 'code');
 
-    expect(question?.current.firstname).toBe('Chloé');
+    expect(question?.current?.firstname).toBe('Chloé');
     expect(question?.newcomer.firstname).toBe('Els');
     expect(await who(world)).toBe('Chloé');
     expect(ended).toEqual([]);

@@ -6,9 +6,10 @@ import type { Api } from '../http/api-client.ts';
 import { failureOf } from '../http/problems.ts';
 import type { Session } from './session.ts';
 
-/** Somebody is signed in here, and a link brought somebody else: only the person can tell who stays. */
+/** A link brought somebody: only the person at the keyboard can tell whether that is who they are. */
 export interface HandOffQuestion {
-  current: Profile;
+  /** Who is signed in here; undefined: nobody. */
+  current: Profile | undefined;
   newcomer: Profile;
   answer(whoStays: 'current' | 'newcomer'): Promise<void>;
 }
@@ -20,7 +21,11 @@ export interface HandOffWorld {
   session: Session;
 }
 
-/** Signs in with what one of our platforms handed over (R60, A17), unless that needs a question. */
+/**
+ * Signs in with what one of our platforms handed over (R60, A17), after a question: a link of somebody
+ * else's would make the reader do their business in a stranger's account (attacks 44, 92). Who is
+ * signed in already is not asked whether they are themselves.
+ */
 export async function takeHandOff(
   { api, apiAs, session }: HandOffWorld,
   handedOver: string,
@@ -31,7 +36,7 @@ export async function takeHandOff(
     });
     const current = await session.person();
     const { data: newcomer } = await apiAs(token).call(readProfile, {});
-    if (!current || current.id === newcomer.id) {
+    if (current?.id === newcomer.id) {
       await session.begin(token);
       return undefined;
     }
@@ -40,7 +45,7 @@ export async function takeHandOff(
       newcomer,
       async answer(whoStays) {
         if (whoStays === 'current') return endUnused(apiAs(token), token);
-        await session.end();
+        if (current) await session.end();
         await session.begin(token);
       },
     };

@@ -61,7 +61,10 @@ describe('a sign-in that an app began', () => {
       fakeCall(exchangeHandoff, () => ({ access_token: TEST_TOKEN })),
       ...friendlyService(),
     );
-    await takeFragment(`#token=code:payload=${PAYLOAD}:isOriginApp=true`);
+    const question = await takeFragment(`#token=code:payload=${PAYLOAD}:isOriginApp=true`);
+    // attack 92: only after the person said that it is them.
+    expect(document.cookie).not.toContain(TEST_TOKEN);
+    await question?.answer('newcomer');
     expect(document.cookie).toContain(TEST_TOKEN);
     expect(sessionStorage.getItem('open_app')).toBe('true');
     expect(readPendingProof()).toBeUndefined();

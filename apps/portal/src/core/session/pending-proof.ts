@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import type { PendingProof } from './owed-proof.ts';
 import { readItem, removeItem, writeItem } from './session-items.ts';
+import { keepTyped } from './typed-identifier.ts';
 
 const pendingProofSchema = z.extend(mfaOwedSchema, {
   purpose: z.enum(['sign-in', 'password-reset']),
@@ -17,7 +18,12 @@ const hintSchema = z
   .array(z.object({ id: z.int(), method: mfaMethodSchema }))
   .check(z.maxLength(10));
 
-export const dropPendingProof = () => removeItem('loginPayload');
+/** Who typed their username for it does not type it again on the page where it starts over. */
+export function dropPendingProof(): void {
+  const username = readPendingProof()?.username;
+  if (username) keepTyped(undefined, username);
+  removeItem('loginPayload');
+}
 
 /** Anyone at the keyboard can edit the item: what is not of its form counts as absent. */
 export function readPendingProof(): PendingProof | undefined {

@@ -14,6 +14,10 @@ export const sentResetCodeSchema = z.object({
   payload: z.string(),
   /** The person has just said that somebody else was in the account: all devices are signed out. */
   isAfterAlarm: z.optional(z.boolean()),
+  /** What that took back. */
+  undone: z.optional(
+    z.array(z.object({ what: z.string(), method: z.nullable(z.string()), target: z.string() })),
+  ),
 });
 
 export type SentResetCode = z.output<typeof sentResetCodeSchema>;

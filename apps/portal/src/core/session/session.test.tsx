@@ -162,6 +162,23 @@ describe('a session', () => {
     stopFollowing();
   });
 
+  it('a token that another tab has replaced is refused without signing anybody out', async () => {
+    let asked = 0;
+    fakeApi.use(
+      fakeCall(readProfile, ({ headers }) => {
+        asked += 1;
+        if (headers.get('authorization') === `Bearer ${TEST_TOKEN}`) return { data: chloe };
+        document.cookie = `token=${TEST_TOKEN}; path=/`;
+        return new Refused('session.required');
+      }),
+    );
+    document.cookie = 'token=replaced; path=/';
+    await openPortal('/user/dashboard');
+    await screen.findByRole('heading', { name: 'Hello Chloé' });
+    expect(asked).toBeGreaterThan(1);
+    expect(document.cookie).toContain(TEST_TOKEN);
+  });
+
   it('A19: who logs in in one tab is in in the others', async () => {
     const { stopFollowing } = await openPortal('/login/email');
     await loginPage();

@@ -1,5 +1,6 @@
 import { signOut } from '@carnet/contract/calls/login';
 import { type Profile, readProfile } from '@carnet/contract/calls/profile';
+import { HttpError } from '@carnet/contract/client/http-error';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Api } from '../http/api-client.ts';
@@ -7,9 +8,16 @@ import { ACCOUNT_KEY, removeAccount, storeAccount } from './account-projection.t
 import { localItems } from './browser-storage.ts';
 import { clearSessionItems, removeItem, writeItem } from './session-items.ts';
 import type { TokenCookie } from './token-cookie.ts';
+import { forgetTyped } from './typed-identifier.ts';
 
 /** Why somebody finds the login page, for the line above the form. */
-export type SessionNotice = 'session.required' | 'storage.missing' | 'handoff.invalid';
+export type SessionNotice =
+  | 'session.required'
+  | 'session.ended_elsewhere'
+  | 'session.expired'
+  | 'storage.missing'
+  | 'handoff.invalid'
+  | 'page.unknown';
 
 export interface Session {
   /** The person behind the cookie, as the API knows them now; undefined: nobody is logged in. */
@@ -43,6 +51,8 @@ export interface SessionParts {
 
 export function createSession({ cookie, api, queries }: SessionParts): Session {
   let notice: SessionNotice | undefined;
+  /** As the server said when it refused the session. */
+  let whyOver: SessionNotice | undefined;
 
   if (!localItems.isAvailable()) {
     // oxlint-disable-next-line no-console -- R107 asks for exactly this line.
@@ -54,17 +64,25 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
   const forget = () => {
     cookie.clear();
     clearSessionItems();
+    forgetTyped();
     removeAccount();
     queries.clear();
   };
   const lost = () => {
-    if (cookie.read()) notice = 'session.required';
+    if (cookie.read()) notice = whyOver ?? 'session.required';
+    whyOver = undefined;
     forget();
   };
 
   async function readPerson(): Promise<Profile | null> {
-    const answer = await api.call(readProfile, {}, { handle401: true });
-    if (answer === '401') return null;
+    const shown = cookie.read();
+    const answer = await api.call(readProfile, {}).catch((error: unknown) => {
+      if (!(error instanceof HttpError) || error.status !== 401) throw error;
+      whyOver = error.problem?.reason;
+      return null;
+    });
+    // Another tab signed in meanwhile: what was refused is no longer this browser's token.
+    if (!answer) return cookie.read() === shown ? null : readPerson();
     storeAccount(answer.data);
     if (await owesSetup(api, answer.data)) writeItem('mfa_forced', 'true');
     else removeItem('mfa_forced');
@@ -96,10 +114,15 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
     async begin(token) {
       // The app that somebody came from is still the one to go back to (A72).
       clearSessionItems({ except: 'open_app' });
+      forgetTyped();
       queries.clear();
+      const before = cookie.read();
       cookie.write(token);
       notice = undefined;
       await person();
+      // The sign-in that this one takes the place of: nobody holds its token any more (attack 94).
+      if (before && before !== token)
+        await api.call(signOut, { body: { token: before } }).catch(() => {});
     },
     renew: (token) => cookie.write(token),
     async end() {

@@ -33,7 +33,7 @@ export function BookFrame({ locale, signedInAs, watermark = false, children }: B
       watermark={watermark}
       header={
         <SiteHeader
-          brand={<Brand name="Carnet" href="/" />}
+          brand={<Brand name="Carnet" href="/" market="be" />}
           languages={
             <LanguageSwitch
               label={texts.languages}

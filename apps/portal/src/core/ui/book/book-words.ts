@@ -46,8 +46,27 @@ export interface BookWords {
     makePrimary: string;
     turnOnCodes: string;
   };
-  device: { thisDevice: string; signOut: string; trusted: string; unknown: string; place: string };
-  app: { revoke: string; permissions: [string, string] };
+  device: {
+    thisDevice: string;
+    signOut: string;
+    endTrust: string;
+    manage: string;
+    trusted: string;
+    unknown: string;
+    place: string;
+    placeHead: string;
+    lastHead: string;
+  };
+  app: {
+    revoke: string;
+    permissions: [string, string];
+    verified: string;
+    notVerified: string;
+    sees: string;
+    acts: string;
+    actsNot: string;
+    since: string;
+  };
   file: {
     label: string;
     rule: string;

@@ -39,6 +39,14 @@ describe('a button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  it('takes a double click for one press, also when the first was answered in between', async () => {
+    const press = vi.fn<() => void>();
+    renderUi(<Button onClick={press}>Save</Button>);
+    await userEvent.dblClick(screen.getByRole('button'));
+
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
   it('can be reached by keyboard even when it is not possible', async () => {
     renderUi(<Button blocked>Delete</Button>);
     await userEvent.tab();

@@ -25,8 +25,8 @@ export function Button({
   ...button
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also keeps a submit button from sending its form twice.
-    if (busy || blocked) event.preventDefault();
+    // The second click of a double click means nothing more, also when the first is answered by then.
+    if (busy || blocked || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return (

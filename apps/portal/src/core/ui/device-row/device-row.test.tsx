@@ -6,16 +6,26 @@ import { DeviceRow } from './device-row.tsx';
 
 describe('a device row', () => {
   const signOut = vi.fn<() => void>();
-  const open = (isThisDevice: boolean) =>
+  const open = (isThisDevice: boolean, onEndTrust?: () => void) =>
     render(
       <ul>
         <DeviceRow
           kind="computer"
           name="Chrome on Windows"
-          details={['Leuven', 'active now']}
+          services="Client area"
+          facts={[
+            { label: 'Place', value: 'Leuven', note: 'since 3 March' },
+            { label: 'Last active', value: 'Now' },
+          ]}
           isThisDevice={isThisDevice}
-          words={{ thisDevice: 'This device', signOut: 'Sign out' }}
+          words={{
+            thisDevice: 'This device',
+            signOut: 'Sign out',
+            endTrust: 'Stop trusting',
+            manage: 'Manage',
+          }}
           onSignOut={signOut}
+          onEndTrust={onEndTrust}
         />
       </ul>,
     );
@@ -30,5 +40,21 @@ describe('a device row', () => {
     open(true);
     expect(screen.getByText('This device')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells its facts as pairs of label and value', () => {
+    open(false);
+    const place = screen.getByText('Place');
+    expect(place.tagName).toBe('DT');
+    expect(place.nextElementSibling?.textContent).toBe('Leuvensince 3 March');
+  });
+
+  it('has one thing to press: two acts are in a menu', async () => {
+    const endTrust = vi.fn<() => void>();
+    open(false, endTrust);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /Manage\s?, Chrome on Windows/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Stop trusting' }));
+    expect(endTrust).toHaveBeenCalledOnce();
   });
 });

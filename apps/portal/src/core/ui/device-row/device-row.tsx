@@ -1,58 +1,67 @@
 import { PhoneIcon } from '../icons/contact-icons.tsx';
 import { LaptopIcon } from '../icons/security-icons.tsx';
-import { Row } from '../row/row.tsx';
+import { FactRow, type RowFact } from '../row/fact-row.tsx';
 import { RowButton } from '../row/row-action.tsx';
+import { RowMenu } from '../row/row-menu.tsx';
 import { Stamp } from '../stamp/stamp.tsx';
 
 interface DeviceRowProps {
   kind: 'computer' | 'phone';
   /** "Chrome on Windows", or "Unknown device". */
   name: string;
-  /** Place, last use, services, joined by a middle dot. */
-  details: readonly string[];
+  /** What it was used for: "My vouchers, Client area". */
+  services: string;
+  /** Place and last use. */
+  facts: readonly RowFact[];
   isThisDevice: boolean;
   /** "Signed out", "Expired": of a device that was here before. */
   over?: string | undefined;
-  /** "Trusted until 12 Dec" */
-  trust?: string | undefined;
-  words: { thisDevice: string; signOut: string; endTrust?: string };
-  onSignOut?: () => void;
-  onEndTrust?: () => void;
+  words: { thisDevice: string; signOut: string; endTrust: string; manage: string };
+  onSignOut?: (() => void) | undefined;
+  /** Of a device that is trusted. */
+  onEndTrust?: (() => void) | undefined;
 }
 
 export function DeviceRow({
   kind,
   name,
-  details,
+  services,
+  facts,
   isThisDevice,
   over,
-  trust,
   words,
   onSignOut,
   onEndTrust,
 }: DeviceRowProps) {
-  const endsTrust = trust !== undefined && onEndTrust !== undefined;
-  const signsOut = !isThisDevice && onSignOut !== undefined;
+  const acts = [
+    ...(onEndTrust ? [{ id: 'trust', label: words.endTrust, act: onEndTrust }] : []),
+    ...(onSignOut && !isThisDevice ? [{ id: 'out', label: words.signOut, act: onSignOut }] : []),
+  ];
   return (
-    <Row
+    <FactRow
       Icon={kind === 'phone' ? PhoneIcon : LaptopIcon}
       title={name}
       stamps={
         <>
           {isThisDevice && <Stamp>{words.thisDevice}</Stamp>}
           {over && <Stamp tone="off">{over}</Stamp>}
-          {trust && <Stamp tone="primary">{trust}</Stamp>}
         </>
       }
-      detail={details.join('\u00a0· ')}
+      detail={services}
+      facts={facts}
+      isOwn={isThisDevice}
       action={
-        (endsTrust || signsOut) && (
-          <div className="flex flex-wrap gap-x-5">
-            {endsTrust && (
-              <RowButton label={words.endTrust ?? ''} about={name} onPress={onEndTrust} />
-            )}
-            {signsOut && <RowButton label={words.signOut} about={name} onPress={onSignOut} />}
-          </div>
+        acts.length > 1 ? (
+          <RowMenu
+            label={words.manage}
+            about={name}
+            choices={acts}
+            onChoose={(chosen) => acts.find(({ id }) => id === chosen)?.act()}
+          />
+        ) : (
+          acts.map(({ id, label, act }) => (
+            <RowButton key={id} label={label} about={name} onPress={act} />
+          ))
         )
       }
     />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bookStory } from '../book/book-story.tsx';
 import type { BookWords } from '../book/book-words.ts';
 import { Button } from '../button/button.tsx';
+import { DevicesIllustration } from '../illustrations/small-illustrations.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Sample({ words }: { words: BookWords }) {
@@ -17,15 +18,15 @@ function Sample({ words }: { words: BookWords }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={words.dialog.title}
-        closeLabel={words.close}
+        matter={words.device.thisDevice}
+        fact={words.device.place}
+        illustration={<DevicesIllustration />}
         actions={
           <>
             <Button look="secondary" onClick={() => setOpen(false)}>
               {words.cancel}
             </Button>
-            <Button look="danger" onClick={() => setOpen(false)}>
-              {words.device.signOut}
-            </Button>
+            <Button onClick={() => setOpen(false)}>{words.device.signOut}</Button>
           </>
         }
       >

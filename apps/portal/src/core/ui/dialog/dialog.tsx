@@ -1,20 +1,33 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { CrossIcon } from '../icons/sign-icons.tsx';
 import './dialog.css';
 
 interface DialogProps {
   isOpen: boolean;
+  /** Escape and a press beside the slip: the same as its Cancel. */
   onClose: () => void;
+  /** What it is about, on the stub: "Security". */
+  matter: string;
+  /** One true thing about it: "3 devices". */
+  fact?: string | undefined;
+  illustration?: ReactNode;
   title: string;
-  closeLabel: string;
   children: ReactNode;
   /** The safe answer first. */
   actions?: ReactNode;
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }: DialogProps) {
+/** A slip. It is the browser's own modal: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  matter,
+  fact,
+  illustration,
+  title,
+  children,
+  actions,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -29,29 +42,42 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }
     heading.current?.focus();
   }, [isOpen]);
 
+  const closeFromBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current && isBeside(event, dialog.current)) onClose();
+  };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the browser gives.
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromBeside}
+    >
       {isOpen && (
-        <>
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} ref={heading} tabIndex={-1}>
+        <div className="dialog-slip">
+          <div className="dialog-stub">
+            <p className="dialog-matter">
+              <b>{matter}</b>
+              {fact && <span className="dialog-fact">{fact}</span>}
+            </p>
+            {illustration}
+          </div>
+          <div className="dialog-page">
+            <h2 id={titleId} ref={heading} tabIndex={-1} className="dialog-title">
               {title}
             </h2>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              onClick={onClose}
-              className="-mt-2 -mr-3 grid size-11 flex-none place-items-center rounded-control"
-            >
-              <CrossIcon size={20} />
-            </button>
+            <div className="mt-2">{children}</div>
+            {actions && <div className="dialog-actions">{actions}</div>}
           </div>
-          <div className="mt-2">{children}</div>
-          {actions && (
-            <div className="mt-6 flex flex-col gap-3 card:flex-row card:justify-end">{actions}</div>
-          )}
-        </>
+        </div>
       )}
     </dialog>
   );
+}
+
+/** A press on the scrim is one on the dialog itself, outside of its box. */
+function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

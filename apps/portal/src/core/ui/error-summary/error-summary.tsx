@@ -1,8 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 
+import { Link } from '../link/link.tsx';
+import './error-summary.css';
+
 export interface FieldProblem {
-  /** Id of the field, so that the link leads to it. */
-  fieldId: string;
+  /** Id of the field, so that the link leads to it; absent when no field can mend it. */
+  fieldId?: string | undefined;
+  /** The page that helps instead. */
+  href?: string | undefined;
   /** The same words as at the field. */
   text: string;
 }
@@ -25,24 +30,29 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       // Focus makes readers say it; a live region would make them say it twice.
       role="group"
       aria-labelledby={titleId}
-      className="mb-4 rounded-card border-2 border-danger bg-surface px-5 py-4"
+      className="error-summary"
     >
-      <h2 id={titleId} className="text-h3">
+      <h2 id={titleId} className="error-summary-title">
         {title}
       </h2>
-      <ul className="mt-1">
-        {problems.map(({ fieldId, text }) => (
-          <li key={fieldId}>
-            <a
-              href={`#${fieldId}`}
-              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-danger"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
-              }}
-            >
-              {text}
-            </a>
+      <ul>
+        {problems.map(({ fieldId, href, text }) => (
+          <li key={text}>
+            {fieldId || href ? (
+              <Link
+                href={href ?? `#${fieldId}`}
+                className="error-summary-link"
+                onClick={(event) => {
+                  if (!fieldId) return;
+                  event.preventDefault();
+                  document.getElementById(fieldId)?.focus();
+                }}
+              >
+                {text}
+              </Link>
+            ) : (
+              <p className="py-2">{text}</p>
+            )}
           </li>
         ))}
       </ul>

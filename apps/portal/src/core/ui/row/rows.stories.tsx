@@ -4,7 +4,7 @@ import { AppRow } from '../app-row/app-row.tsx';
 import type { BookWords } from '../book/book-words.ts';
 import { ContactRow } from '../contact-row/contact-row.tsx';
 import { DeviceRow } from '../device-row/device-row.tsx';
-import { Stamp } from '../stamp/stamp.tsx';
+import { FactHeads } from './fact-row.tsx';
 import { RowGroup } from './row-group.tsx';
 
 interface ContactProps {
@@ -45,11 +45,23 @@ export const Contacts = bookStory((words) => (
 ));
 
 export const Devices = bookStory((words) => (
-  <RowGroup title={words.device.thisDevice} isFirst>
+  <RowGroup
+    title={words.device.thisDevice}
+    isFirst
+    heads={
+      <FactHeads
+        labels={[words.device.thisDevice, words.device.placeHead, words.device.lastHead]}
+      />
+    }
+  >
     <DeviceRow
       kind="computer"
       name="Chrome, Windows"
-      details={['Leuven', 'Carnet']}
+      services="Carnet"
+      facts={[
+        { label: words.device.placeHead, value: 'Leuven', note: '3.3.2026' },
+        { label: words.device.lastHead, value: '08:42' },
+      ]}
       isThisDevice
       words={words.device}
       onSignOut={() => {}}
@@ -57,23 +69,44 @@ export const Devices = bookStory((words) => (
     <DeviceRow
       kind="phone"
       name={words.device.unknown}
-      details={[words.device.place, '19:06']}
+      services="Carnet"
+      facts={[
+        { label: words.device.placeHead, value: words.device.place, note: '12.9.2026' },
+        { label: words.device.lastHead, value: '19:06', note: words.device.trusted },
+      ]}
       isThisDevice={false}
-      trust={words.device.trusted}
       words={words.device}
       onSignOut={() => {}}
+      onEndTrust={() => {}}
     />
   </RowGroup>
 ));
 
 export const Apps = bookStory((words) => (
-  <RowGroup title={words.empty.title} isFirst>
-    <AppRow
-      name="Lunchwise"
-      stamp={<Stamp tone="primary">Partner</Stamp>}
-      permissions={words.app.permissions}
-      words={words.app}
-      onRevoke={() => {}}
-    />
-  </RowGroup>
+  <div className="app-rows">
+    <RowGroup title={words.empty.title} isFirst>
+      <AppRow
+        name="Lunchwise"
+        domain="lunchwise.example"
+        isVerified
+        sees={words.app.permissions[0]}
+        acts={words.app.permissions[1]}
+        since="3.3.2026"
+        lastUse="9.11.2026"
+        words={words.app}
+        onRevoke={() => {}}
+      />
+      <AppRow
+        name="Cook"
+        domain={null}
+        isVerified={false}
+        sees={words.app.permissions[0]}
+        acts={undefined}
+        since="3.3.2026"
+        lastUse="9.11.2026"
+        words={words.app}
+        onRevoke={() => {}}
+      />
+    </RowGroup>
+  </div>
 ));

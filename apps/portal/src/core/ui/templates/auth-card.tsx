@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 
 import './templates.css';
+import { AboveCard } from './above-card.ts';
 import { Voucher } from '../voucher/voucher.tsx';
 import { VoucherStub, type VoucherStubProps } from '../voucher/voucher-stub.tsx';
 
@@ -18,6 +19,7 @@ export function AuthCard({ stub, before, after, children }: AuthCardProps) {
   return (
     <main id="content" tabIndex={-1} className="auth-page">
       {before}
+      {use(AboveCard)}
       <Voucher stub={<VoucherStub {...stub} />}>{children}</Voucher>
       {after}
     </main>

@@ -1,4 +1,4 @@
-import { BrandMark } from '../frame/brand.tsx';
+import { BrandMark, type BrandMarket } from '../frame/brand.tsx';
 import { StopIcon } from '../icons/sign-icons.tsx';
 import { MaintenanceIllustration } from '../illustrations/maintenance-illustration.tsx';
 
@@ -13,9 +13,11 @@ interface MaintenanceMessage {
 /** No header, no choice of language: nothing here may depend on what is being maintained. */
 export function MaintenancePage({
   brand,
+  market,
   messages,
 }: {
   brand: string;
+  market: BrandMarket;
   messages: readonly MaintenanceMessage[];
 }) {
   return (
@@ -24,7 +26,7 @@ export function MaintenancePage({
       className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col justify-center px-4 py-8"
     >
       <p className="flex items-center gap-2.5 font-heading text-[1.3125rem] font-[720] tracking-[-0.02em]">
-        <BrandMark />
+        <BrandMark market={market} />
         {brand}
       </p>
       <div className="mt-6 -ml-4">

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
+import { Form } from '../form/form.tsx';
 import { type HelpLink, HelpList } from '../help-list/help-list.tsx';
 import { type RadioCardOption, RadioCards } from '../radio-card/radio-cards.tsx';
 import type { VoucherStubProps } from '../voucher/voucher-stub.tsx';
@@ -34,15 +35,11 @@ export function MethodPicker({
   onConfirm,
   help,
 }: MethodPickerProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onConfirm();
-  };
   return (
     <AuthCard stub={stub}>
       <h1 tabIndex={-1}>{title}</h1>
       {text && <p className="mt-2 text-ink-2">{text}</p>}
-      <form className="mt-6" onSubmit={submit}>
+      <Form className="mt-6" onSubmit={onConfirm}>
         <RadioCards
           legend={title}
           hideLegend
@@ -55,7 +52,7 @@ export function MethodPicker({
         <Button type="submit" wide busy={busy} className="mt-6 mb-4">
           {confirm}
         </Button>
-      </form>
+      </Form>
       <HelpList links={help} />
     </AuthCard>
   );

@@ -61,7 +61,9 @@ describe('the maintenance page', () => {
       text: 'text',
       cardStop: { label: 'Block', telephone: '+32 2 000 00 00' },
     });
-    renderUi(<MaintenancePage brand="Carnet" messages={['nl', 'fr', 'en'].map(message)} />);
+    renderUi(
+      <MaintenancePage brand="Carnet" market="be" messages={['nl', 'fr', 'en'].map(message)} />,
+    );
 
     expect([...document.querySelectorAll('section')].map(({ lang }) => lang)).toEqual([
       'nl',

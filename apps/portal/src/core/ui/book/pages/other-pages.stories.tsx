@@ -61,6 +61,7 @@ export const Maintenance: StoryObj = {
   render: () => (
     <MaintenancePage
       brand="Carnet"
+      market="be"
       messages={[
         {
           language: 'nl',

@@ -1,0 +1,203 @@
+import type { CallDeclaration } from '@carnet/contract/call';
+import { signIn } from '@carnet/contract/calls/login';
+import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
+import { activateMethod } from '@carnet/contract/calls/mfa-setup';
+import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
+import { openSupportCase } from '@carnet/contract/calls/support';
+import { forgotUsername } from '@carnet/contract/calls/username';
+import { verifyByCard } from '@carnet/contract/calls/verification';
+import { fireEvent, screen } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
+import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { TEST_API } from '@/testing/test-site.ts';
+
+inFreshBrowser();
+
+type User = Awaited<ReturnType<typeof openPortal>>['user'];
+type Visit = Parameters<typeof openPortal>[1];
+
+interface FilledForm {
+  /** Where the form is written. */
+  file: string;
+  path: string;
+  visit?: Visit;
+  /** What submitting it asks for; absent where it only leads on. */
+  call?: CallDeclaration;
+  prepare?: () => void;
+  fill: (user: User) => Promise<unknown>;
+}
+
+const field = (label: string | RegExp) => screen.findByLabelText(label);
+const owed = { id: 1, method: 'sms' as const, target: '•••• 42' };
+const sent = { way: 'email', username: 'a@b.be', recipient: 'a•••', payload: 'sent' };
+const signedIn = { isLoggedIn: true };
+const GOOD = 'Zomer-regen-2027!';
+
+const typeLogin = async (user: User) => {
+  await user.type(await field('E-mail address'), 'a@b.be');
+  await user.type(await field('Password'), 'correct horse');
+};
+/** To the code, past the page that lets one choose how, where there is one. */
+const reachCode = async (user: User) => {
+  const next = await screen.findByRole('button', { name: /^(?:Continue|Confirm)$/ });
+  if (next.textContent === 'Continue') await user.click(next);
+  await user.type(await field('Security code'), '12345678');
+};
+
+const FORMS: FilledForm[] = [
+  { file: 'features/login/login.form.tsx', path: '/login/email', call: signIn, fill: typeLogin },
+  {
+    file: 'features/login/owed/verification.dialog.tsx',
+    path: '/login/email',
+    call: verifyByCard,
+    prepare: () => {
+      fakeApi.use(fakeCall(signIn, () => new Refused('login.unverified', { ticket: 'ticket-1' })));
+    },
+    fill: async (user) => {
+      await typeLogin(user);
+      await user.keyboard('{Enter}');
+      await user.type(await field('Card number'), '5065123412341234');
+      await user.type(await field('Verification code'), 'k7qx2m');
+    },
+  },
+  {
+    file: 'features/password/forgot.form.tsx',
+    path: '/forgot-password/email',
+    call: forgotPassword,
+    fill: async (user) => user.type(await field('E-mail address'), 'a@b.be'),
+  },
+  {
+    file: 'features/password/sent.screen.tsx',
+    path: '/forgot-password-sent',
+    visit: { historyState: { usr: sent, key: 'k' } },
+    fill: async (user) => user.type(await field('Security code'), '12345678'),
+  },
+  {
+    file: 'features/password/new-password.form.tsx',
+    path: '/security/edit-password',
+    visit: signedIn,
+    call: changePassword,
+    fill: async (user) => {
+      await user.type(await field('New password'), GOOD);
+      await user.type(await field('New password again'), GOOD);
+    },
+  },
+  {
+    file: 'features/username/forgot-username.form.tsx',
+    path: '/forgot-username',
+    call: forgotUsername,
+    fill: async (user) => user.type(await field('Card number'), '5065123412341234'),
+  },
+  {
+    file: 'features/support/support.form.tsx',
+    path: '/support',
+    call: openSupportCase,
+    fill: async (user) => {
+      await user.type(await field('Your username'), 'a@b.be');
+      await user.type(await field('Where can we reach you now?'), 'b@c.be');
+    },
+  },
+  {
+    file: 'core/ui/templates/method-picker.tsx',
+    path: '/mfa/methods?single=true&redirect=security.edit-password&another=true',
+    visit: signedIn,
+    fill: () => screen.findByRole('button', { name: 'Continue' }),
+  },
+  {
+    file: 'features/mfa/code.form.tsx',
+    path: '/mfa/methods?isLogin=true',
+    call: confirmCode,
+    prepare: () =>
+      sessionStorage.setItem(
+        'loginPayload',
+        JSON.stringify({ payload: 'p', methods: [owed], purpose: 'sign-in', username: 'a@b.be' }),
+      ),
+    fill: reachCode,
+  },
+  {
+    file: 'features/mfa/set-up/email.screen.tsx',
+    path: '/setup-mfa/email',
+    visit: signedIn,
+    call: activateMethod,
+    fill: async (user) => {
+      await user.clear(await field('E-mail address'));
+      await user.type(await field('E-mail address'), 'new@b.be');
+    },
+  },
+  {
+    file: 'features/mfa/set-up/phone.screen.tsx',
+    path: '/setup-mfa/phone',
+    visit: signedIn,
+    call: activateMethod,
+    fill: async (user) => {
+      await user.clear(await field('Number'));
+      await user.type(await field('Number'), '0470 99 98 88');
+    },
+  },
+];
+
+/** In one breath: before React can draw a busy button. */
+function submitInAHurry() {
+  const form = [...document.querySelectorAll('form')].at(-1);
+  const button = screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .find((candidate) => candidate.type === 'submit' && candidate.form === form);
+  if (!form || !button) throw new Error('There is no form to submit.');
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+}
+
+describe('one submit is one request', () => {
+  beforeEach(() =>
+    fakeApi.use(
+      ...friendlyService(),
+      ...mfaService({ methods: [smsItem] }),
+      fakeCall(requestCode, () => ({ payload: 'challenge', method: 'sms' as const })),
+    ),
+  );
+
+  it.each(FORMS)('on the form of $file', async ({ path, visit, call, prepare, fill }) => {
+    let requests = 0;
+    if (call) {
+      const method = call.method.toLowerCase() as 'post' | 'get';
+      fakeApi.use(
+        http[method](`${TEST_API}${call.path}`, async ({ request }) => {
+          // A question before the write is no write.
+          if (!request.headers.has('precognition')) requests += 1;
+          return delay('infinite').then(() => undefined);
+        }),
+      );
+    }
+    prepare?.();
+    const { user } = await openPortal(path, visit);
+    await fill(user);
+    const entries = history.length;
+    submitInAHurry();
+    if (call) await expect.poll(() => requests).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(requests).toBeLessThanOrEqual(1);
+    expect(history.length - entries, 'pages that it led to').toBeLessThanOrEqual(1);
+  });
+
+  const sources = import.meta.glob<string>('../**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const filesWith = (element: RegExp) =>
+    Object.entries(sources)
+      .filter(([file, source]) => element.test(source) && !/\.(?:test|stories)\.tsx$/.test(file))
+      .map(([file]) => file.replace('../', ''))
+      .sort();
+
+  it('and no form is left out: each goes through the one that all share', () => {
+    expect(filesWith(/<form[\s>]/)).toEqual(['core/ui/form/form.tsx']);
+    expect(filesWith(/<Form[\s>]/)).toEqual(FORMS.map(({ file }) => file).sort());
+  });
+});

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** One thing that "this wasn't me" took back; a target is masked. */
+interface UndoneItem {
+  what: string;
+  method: string | null;
+  target: string;
+}
+
+/** What was taken back, each in one plain sentence; nothing where nothing was. */
+export function UndoneList({ undone }: { undone: readonly UndoneItem[] }) {
+  const say = useUndoneWords();
+  const { t } = useLingui();
+  const sentences = [...new Set(undone.flatMap((item) => say(item) ?? []))];
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 font-semibold">{t`We took back:`}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-pretty">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useUndoneWords() {
+  const { t } = useLingui();
+  return ({ what, method, target }: UndoneItem): string | undefined => {
+    switch (what) {
+      case 'contact-restored':
+        return t`${target} belongs to your account again.`;
+      case 'contact-removed':
+        return t`${target} no longer belongs to your account.`;
+      case 'method-restored':
+        return method === 'totp'
+          ? t`Your authenticator app works again.`
+          : t`Codes go to ${target} again.`;
+      case 'method-removed':
+        return method === 'totp'
+          ? t`The authenticator app that was added no longer works, nor do its recovery keys.`
+          : t`No codes go to ${target} any more.`;
+      case 'keys-restored':
+        return t`Your earlier recovery keys work again.`;
+      case 'order-restored':
+        return t`What came first before comes first again.`;
+      default:
+        return undefined;
+    }
+  };
+}
