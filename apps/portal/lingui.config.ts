@@ -6,9 +6,11 @@ const shellFeatures = ['src/features/login', 'src/features/dashboard'];
 /** Parts of the shell's folders that come only when they are needed, and bring their texts. */
 const laterParts = [
   'src/app/app-return',
+  'src/app/who-asks',
   'src/core/navigation/trail',
   'src/core/proof-of-work',
   'src/core/scopes',
+  'src/core/undone',
   'src/features/login/owed',
 ];
 const notShown = ['**/*.test.*', '**/*.stories.*'];

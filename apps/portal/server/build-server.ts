@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { Log } from '@carnet/runtime/log';
+import { isPlainPath } from '@carnet/runtime/plain-path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import { addHealth } from './health.ts';
@@ -12,7 +13,6 @@ export interface ServerParts {
   pages: PageSource;
   log: Log;
   unknownHostMeansFirst: boolean;
-  trustedProxies?: readonly string[];
 }
 
 /** Nothing is posted here; what arrives with a body is a form whose script failed. */
@@ -25,14 +25,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // A line per file of every visit would say nothing that the proxy in front does not.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
+    // Host alone decides the market; nothing here is counted by address.
+    trustProxy: false,
   });
   await addSecurityHeaders(server);
   addHealth(server);
   const findSite = siteFinder(parts.sites, parts.unknownHostMeansFirst);
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/health/') || findSite(request.hostname)) return;
-    return reply.code(421).type('text/plain').send('This host is not ours.\n');
+    if (!request.url.startsWith('/health/') && !findSite(request.hostname))
+      return reply.code(421).type('text/plain').send('This host is not ours.\n');
+    if (!isPlainPath(request.url)) return reply.code(404).type('text/plain').send('Not found\n');
   });
   await parts.pages.serveFiles(server);
   addPageRoutes(server, parts.pages, findSite);

@@ -1,17 +1,14 @@
-import fastifyStatic from '@fastify/static';
 import type { Locale } from '@carnet/contract/locales';
 
 import { marketRulesOf } from '../src/core/market/site.ts';
 import { pathOf } from '../src/core/navigation/routes.ts';
 import { distFolder } from './build/dist-folder.ts';
+import { serveAssets } from './built-assets.ts';
 import { type Built, readBuilt } from './built-files.ts';
 import { pageOf } from './page-body.ts';
 import { contentPolicy, type DocumentParts, pageDocument } from './page-document.ts';
 import type { Page, PageSource } from './pages.ts';
 import type { HostedSite } from './sites.ts';
-
-/** Names of assets hold a hash of their content: under one name it never changes. */
-const ONE_YEAR_IN_SECONDS = 31_536_000;
 
 /**
  * Draws every prerendered page for every site and language when the server starts. Not at build
@@ -39,18 +36,7 @@ export async function builtPages(
       if (!page) throw new Error(`No page was drawn in ${locale} for ${hosted.host}.`);
       return page;
     },
-    async serveFiles(server) {
-      await server.register(fastifyStatic, {
-        root: `${dist}client/assets`,
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: ONE_YEAR_IN_SECONDS * 1000,
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-        wildcard: true,
-      });
-    },
+    serveFiles: (server) => serveAssets(server, `${dist}client/assets`),
   };
 }
 

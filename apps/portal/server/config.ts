@@ -1,5 +1,5 @@
 import { readConfig, variable } from '@carnet/runtime/config';
-import { flag, json, list, port, text } from '@carnet/runtime/config-schemas';
+import { flag, json, port, refusePlainAddresses, text } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { developmentSites } from './development-sites.ts';
@@ -27,12 +27,7 @@ export const readPortalConfig = (environment: NodeJS.ProcessEnv) =>
         describe:
           'The sites as JSON, for example CARNET_PORTAL_SITES=[{"host":"account.example.be","market":"be","apiOrigin":"https://account-api.example.be","links":{…},"cardStopPhone":"…","platforms":{"2":"client-area"}}].',
         developmentDefault: JSON.stringify(developmentSites),
-      }),
-      TRUSTED_PROXIES: variable({
-        schema: list,
-        describe:
-          'Addresses or networks whose X-Forwarded-* headers are believed, for example TRUSTED_PROXIES=10.0.0.0/8.',
-        default: '',
+        refusedInProduction: (value) => refusePlainAddresses(value),
       }),
       PORTAL_PSEUDO_TEXTS: variable({
         schema: flag,

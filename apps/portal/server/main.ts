@@ -21,7 +21,6 @@ const server = await buildServer({
   pages,
   log,
   unknownHostMeansFirst: config.CARNET_ENV === 'development' || config.CARNET_ENV === 'test',
-  trustedProxies: config.TRUSTED_PROXIES,
 });
 
 onShutdown(log, [{ name: 'answer requests in flight', run: () => server.close() }], {

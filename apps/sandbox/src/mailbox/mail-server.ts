@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 import type { Control, Script } from '../control/control.ts';
@@ -46,7 +46,7 @@ export function createMailServer(inbox: Inbox, control: Control): SMTPServer {
           from: mail.from?.address ?? '',
           subject: mail.subject ?? null,
           text,
-          html: mail.html ?? null,
+          html: withPictures(mail),
           code: findCode(text),
           messageId: mail.messageId ?? '',
         });
@@ -65,6 +65,15 @@ export function createMailServer(inbox: Inbox, control: Control): SMTPServer {
   }
 
   return server;
+}
+
+/** As a mail program shows it: the pictures that came along in their places. */
+function withPictures({ html, attachments }: Email): string | null {
+  return attachments.reduce<string | null>((shown, { contentId, mimeType, content }) => {
+    if (shown === null || contentId === undefined || typeof content === 'string') return shown;
+    const bytes = Buffer.from(new Uint8Array(content)).toString('base64');
+    return shown.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${bytes}`);
+  }, html ?? null);
 }
 
 const refusal = (responseCode: number) =>

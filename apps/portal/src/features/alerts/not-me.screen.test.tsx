@@ -1,4 +1,5 @@
-import { sayNotMe } from '@carnet/contract/calls/alerts';
+import { describeAlert, sayNotMe } from '@carnet/contract/calls/alerts';
+import { checkResetCode } from '@carnet/contract/calls/password';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -21,9 +22,17 @@ beforeEach(() => {
   asked.length = 0;
   fakeApi.use(
     ...friendlyService(),
+    fakeCall(checkResetCode, () => ({ methods: [] })),
+    fakeCall(describeAlert, () => ({
+      kind: 'method-added' as const,
+      at: '2026-11-15T20:05:00.000Z',
+      browser: 'Firefox',
+      system: 'Windows',
+      account: 'c•••@mail.example',
+    })),
     fakeCall(sayNotMe, ({ body }) => {
       asked.push(body);
-      return { recovery };
+      return { recovery, undone: [], frozen: false };
     }),
   );
 });
@@ -52,6 +61,56 @@ describe('the link "this wasn’t me"', () => {
     await heading('Choose a new password');
     const username = document.querySelector<HTMLInputElement>('[autocomplete=username]');
     expect(username?.value).toBe('chloe@mail.example');
+  });
+
+  it('attack 82: says which event the message told of: what, when, which device, which account', async () => {
+    await openPortal(LINK);
+    await heading('Was this not you?');
+    await screen.findByText('A way to get security codes was added');
+    expect(screen.getByText('15 November 2026 at 21:05')).toBeTruthy();
+    expect(screen.getByText('Firefox on Windows')).toBeTruthy();
+    expect(screen.getByText('c•••@mail.example')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+      '/support',
+    );
+  });
+
+  it('attack 82: says in plain words what was taken back', async () => {
+    fakeApi.use(
+      fakeCall(sayNotMe, () => ({
+        recovery,
+        undone: [
+          { what: 'contact-restored' as const, method: 'email' as const, target: 'c•••@m•••' },
+          { what: 'method-removed' as const, method: 'totp' as const, target: '' },
+        ],
+        frozen: false,
+      })),
+    );
+    const { user } = await openPortal(LINK);
+    await heading('Was this not you?');
+    await user.click(press());
+    await heading('E-mail sent');
+    expect(screen.getByText('c•••@m••• belongs to your account again.')).toBeTruthy();
+    expect(screen.getByText(/authenticator app that was added no longer works/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  });
+
+  it('attack 82: where two oppose each other, support is the way on', async () => {
+    fakeApi.use(fakeCall(sayNotMe, () => ({ recovery: null, undone: [], frozen: true })));
+    const { user } = await openPortal(LINK);
+    await heading('Was this not you?');
+    await user.click(press());
+    expect(document.activeElement).toBe(await heading('Our support has to look first'));
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+      '/support',
+    );
+  });
+
+  it('attack 82: a link that is over is told before anything is pressed', async () => {
+    fakeApi.use(fakeCall(describeAlert, () => new Refused('alert.link_invalid')));
+    await openPortal(LINK);
+    await heading('This link no longer works');
+    expect(asked).toEqual([]);
   });
 
   it('works for somebody who is signed in here, and signs this browser out', async () => {
@@ -83,7 +142,7 @@ describe('the link "this wasn’t me"', () => {
   });
 
   it('says so when no code could be sent, and where to ask for one', async () => {
-    fakeApi.use(fakeCall(sayNotMe, () => ({ recovery: null })));
+    fakeApi.use(fakeCall(sayNotMe, () => ({ recovery: null, undone: [], frozen: false })));
     const { user } = await openPortal(LINK);
     await heading('Was this not you?');
     await user.click(press());

@@ -1,3 +1,4 @@
+import type { AlertEvent } from '@carnet/contract/calls/alerts';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
@@ -10,21 +11,35 @@ import { Button } from '@/core/ui/button/button.tsx';
 import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { EventFacts } from './event-facts.tsx';
 import { EverybodyOut } from './everybody-out.tsx';
+import { Frozen } from './frozen.tsx';
 import { LinkOver } from './link-over.tsx';
-import { useNotMeToken, useSayNotMe } from './not-me.hooks.ts';
+import { useAlertEvent, useNotMeToken, useSayNotMe } from './not-me.hooks.ts';
+
+const isOver = (error: unknown) => error !== null && failureOf(error).code === 'alert.link_invalid';
 
 /** Opened from an alert. Opening does nothing: programs that check mail open every link. */
 export function NotMeScreen() {
   const token = useNotMeToken();
+  const event = useAlertEvent(token);
   const secure = useSayNotMe();
-  const isOver = secure.error !== null && failureOf(secure.error).code === 'alert.link_invalid';
 
   if (token === undefined) return <LinkOver />;
-  const isDone = secure.isSuccess && secure.data === null;
-  if (isOver || isDone) return <InPlace>{isOver ? <LinkOver /> : <EverybodyOut />}</InPlace>;
+  if (isOver(secure.error) || isOver(event.error)) {
+    return (
+      <InPlace>
+        <LinkOver />
+      </InPlace>
+    );
+  }
+  if (secure.isSuccess && secure.data.recovery === null) {
+    const { frozen, undone } = secure.data;
+    return <InPlace>{frozen ? <Frozen /> : <EverybodyOut undone={undone} />}</InPlace>;
+  }
   return (
     <NotMe
+      event={event.data}
       isBusy={secure.isPending || secure.isSuccess}
       problem={secure.error}
       onConfirm={() => secure.mutate(token)}
@@ -33,12 +48,14 @@ export function NotMeScreen() {
 }
 
 interface NotMeProps {
+  /** Undefined while it is asked for, or when the service did not say. */
+  event: AlertEvent | undefined;
   isBusy: boolean;
   problem: unknown;
   onConfirm: () => void;
 }
 
-function NotMe({ isBusy, problem, onConfirm }: NotMeProps) {
+function NotMe({ event, isBusy, problem, onConfirm }: NotMeProps) {
   const { t } = useLingui();
   const text = useErrorText()(problem);
   const title = t`Was this not you?`;
@@ -57,11 +74,13 @@ function NotMe({ isBusy, problem, onConfirm }: NotMeProps) {
       }
     >
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-2 text-pretty text-ink-2">
+      <div className="mt-4 min-h-52">{event && <EventFacts event={event} />}</div>
+      <p className="mt-4 text-pretty text-ink-2">
         {t`Then somebody else may be in your account. One press of the button, and:`}
       </p>
       <ul className="mt-3 mb-6 grid list-disc gap-2 pl-5 text-pretty">
         <li>{t`every device is signed out, this one too;`}</li>
+        <li>{t`what was added since then goes, and what was removed in the last 72 hours comes back;`}</li>
         <li>{t`the password that somebody may know opens nothing any more;`}</li>
         <li>{t`you get a code and choose a new password.`}</li>
       </ul>
@@ -69,7 +88,12 @@ function NotMe({ isBusy, problem, onConfirm }: NotMeProps) {
         {t`Secure my account`}
       </Button>
       <div className="mt-4">
-        <HelpList links={[{ label: t`It was me after all`, href: pathOf('login.email') }]} />
+        <HelpList
+          links={[
+            { label: t`It was me after all`, href: pathOf('login.email') },
+            { label: t`Contact support`, href: pathOf('support') },
+          ]}
+        />
       </div>
     </AuthCard>
   );

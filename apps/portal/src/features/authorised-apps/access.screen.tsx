@@ -1,28 +1,38 @@
 import type { AuthorisedApp } from '@carnet/contract/calls/authorised-apps';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
-import { AppRow } from '@/core/ui/app-row/app-row.tsx';
-import { EmptyState } from '@/core/ui/empty-state/empty-state.tsx';
-import { GroupHeading, RowGroup } from '@/core/ui/row/row-group.tsx';
+import { focusRow } from '@/core/ui/row/focus-row.ts';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
-import { useAppWords } from './app-words.ts';
+import { AppList } from './app-list.tsx';
 import { useRevokeApp } from './authorised-apps.hooks.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** The apps that the person allowed something, and the way to take it back (R276–R279). */
 export function AccessScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const apps = useLoaderData<AuthorisedApp[]>();
-  const revoke = useRevokeApp();
-  const words = useAppWords();
-  const listId = useId();
+  const [question, setQuestion] = useState<AuthorisedApp>();
+  const revoke = useRevokeApp(() => setQuestion(undefined));
   const title = t`Access`;
   usePageTitle(title);
+
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  const ask = (app: AuthorisedApp) => {
+    place.current = apps.indexOf(app);
+    setQuestion(app);
+  };
+  const isGone =
+    revoke.isSuccess && !apps.some((app) => app.client_id === revoke.variables.client_id);
+  useEffect(() => {
+    if (isGone) focusRow(list.current?.querySelector('section'), place.current);
+  }, [isGone]);
 
   const problem = errorText(revoke.error);
   const revoked = revoke.isSuccess ? revoke.variables.name : undefined;
@@ -44,24 +54,16 @@ export function AccessScreen() {
           </Alert>
         )}
       </div>
-      {apps.length === 0 ? (
-        <section aria-labelledby={listId} className="mt-6">
-          <GroupHeading id={listId} title={t`Apps with access`} />
-          <EmptyState title={t`No app has access`} text={t`When you approve one, it shows here.`} />
-        </section>
-      ) : (
-        <RowGroup title={t`Apps with access`} isFirst>
-          {apps.map((app) => (
-            <AppRow
-              key={app.client_id}
-              name={app.name}
-              permissions={words(app)}
-              words={{ revoke: t`Revoke` }}
-              onRevoke={() => revoke.mutate(app)}
-            />
-          ))}
-        </RowGroup>
-      )}
+      <div ref={list} className="app-rows">
+        <AppList apps={apps} onRevoke={ask} />
+      </div>
+      <RevokeDialog
+        app={question}
+        isBusy={revoke.isPending}
+        onAnswer={(agreed) =>
+          agreed && question ? revoke.mutate(question) : setQuestion(undefined)
+        }
+      />
     </>
   );
 }

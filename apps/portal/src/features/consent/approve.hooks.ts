@@ -1,12 +1,15 @@
 import { authorise } from '@carnet/contract/calls/consent';
-import { useMutation } from '@tanstack/react-query';
+import type { Profile } from '@carnet/contract/calls/profile';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
 import { failureOf } from '@/core/http/problems.ts';
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { keepWaitingApproval } from '@/core/partners/waiting-approval.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { codeFor, owesCode } from './approve-visit.ts';
 import { type Asked, answerPartner } from './consent.client.ts';
@@ -16,15 +19,19 @@ export interface ApproveVisit {
   asked: Asked;
   /** The query that the partner sent, to ask it again for somebody else. */
   request: string;
+  /** Of whom it is asked. */
+  personId: string;
 }
 
-const stateSchema = z.object({ asked: authorise.answers[200], request: z.string() });
+const stateSchema = z.object({
+  asked: authorise.answers[200],
+  request: z.string(),
+  personId: z.string(),
+});
 
 export function approveVisitIn(state: unknown): ApproveVisit | undefined {
   const visit = stateSchema.safeParse(state).data;
-  return visit && 'approvalType' in visit.asked
-    ? { asked: visit.asked, request: visit.request }
-    : undefined;
+  return visit && 'approvalType' in visit.asked ? { ...visit, asked: visit.asked } : undefined;
 }
 
 interface Given {
@@ -32,16 +39,19 @@ interface Given {
   approved: boolean;
 }
 
-export function useAnswerPartner() {
+export function useAnswerPartner(asked: Asked | undefined) {
   const { api, session } = useReach();
   const go = useGo();
   const [refusedTarget, setRefusedTarget] = useState<string>();
-  const mutation = useMutation({
+  const mutation = useWrite({
     mutationFn: ({ id, approved }: Given) => answerPartner(api, id, approved),
     onSuccess: ({ target }, { approved }) =>
       approved ? go({ kind: 'app', address: target }) : setRefusedTarget(target),
     onError: async (error, { id }) => {
-      if (owesCode(error)) await go({ kind: 'route', name: 'mfa-methods', query: codeFor(id) });
+      if (asked && owesCode(error)) {
+        keepWaitingApproval(asked);
+        await go({ kind: 'route', name: 'mfa-methods', query: codeFor(id) });
+      }
       if (failureOf(error).code === 'session.required') session.lost();
     },
   });
@@ -76,10 +86,19 @@ export function useSignInFirst({ request }: ApproveVisit, isNeeded: boolean): vo
   }, [isNeeded, request, target, go]);
 }
 
+/** Another tab signed somebody else in: the app's question is put to them. */
+export function useAskAnew({ request, personId }: ApproveVisit, person: Profile | undefined): void {
+  const navigate = useNavigate();
+  const isSomebodyElse = person !== undefined && person.id !== personId;
+  useEffect(() => {
+    if (isSomebodyElse) void navigate(pathOf('partner') + request, { replace: true });
+  }, [isSomebodyElse, request, navigate]);
+}
+
 /** Only signs out: without a person the page leads to the login by itself. */
 export function useNotYou() {
   const { session } = useReach();
-  const { mutate, isError } = useMutation({ mutationFn: () => session.end() });
+  const { mutate, isError } = useWrite({ mutationFn: () => session.end() });
   const signOut = (event: MouseEvent) => {
     event.preventDefault();
     mutate();

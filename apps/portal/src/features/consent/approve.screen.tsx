@@ -17,6 +17,7 @@ import {
   type ApproveVisit,
   approveVisitIn,
   useAnswerPartner,
+  useAskAnew,
   useLeave,
   useNotYou,
   useSignInFirst,
@@ -28,7 +29,7 @@ import { RequestOver } from './request-over.tsx';
 /** What a partner asks of the person, and their answer (R41, R284). */
 export function ApproveScreen() {
   const visit = approveVisitIn(useLocation().state);
-  const answer = useAnswerPartner();
+  const answer = useAnswerPartner(visit?.asked);
   const given = useLoaderData<GivenApproval | null>();
   useLeave(given?.target);
   if (given) return <OnTheWay />;
@@ -55,6 +56,7 @@ function Question({ visit, answer }: QuestionProps) {
   const notYou = useNotYou();
   const problem = notYou.hasFailed ? codeText('logout.failed') : errorText(answer.error);
   useSignInFirst(visit, !person);
+  useAskAnew(visit, person);
   const { app, scopes, is_offline: isOffline, id } = visit.asked;
   const { name } = app;
   const title = t`${name} asks for access`;

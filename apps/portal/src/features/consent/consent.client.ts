@@ -4,13 +4,13 @@ import {
   previewAuthorise,
   previewSignOut,
 } from '@carnet/contract/calls/consent';
-import type { CallAnswer } from '@carnet/contract/call';
 
 import type { Api } from '@/core/http/api-client.ts';
+import type { AskedApproval } from '@/core/partners/waiting-approval.ts';
 
 export type PartnerRequest = Record<string, string>;
 
-export type Asked = Extract<CallAnswer<typeof authorise>, { approvalType: 'scopes' }>;
+export type Asked = AskedApproval;
 
 export const askAsGuest = (api: Api, request: PartnerRequest) =>
   api.call(previewAuthorise, { query: request });

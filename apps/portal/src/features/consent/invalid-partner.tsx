@@ -46,6 +46,11 @@ export function InvalidPartner({ explain, requestId, request }: InvalidPartnerPr
         <summary className="min-h-11 cursor-pointer content-center font-[550]">
           {t`For developers`}
         </summary>
+        {explain === 'unverified' && (
+          <p className="mb-3 text-pretty text-ink-2">
+            {t`Apps that we have not checked may read, but neither change data nor pay. Ask us to check yours.`}
+          </p>
+        )}
         <DataList lines={lines} />
       </details>
     </AuthCard>
@@ -59,4 +64,5 @@ const PARAMETERS: Record<string, string | undefined> = {
   scope: 'scope',
   pkce: 'code_challenge',
   pushed_request: 'request_uri',
+  unverified: 'scope',
 };

@@ -25,11 +25,11 @@ export function Refused({ appName, target }: RefusedProps) {
       text={codeText('consent.refused')}
       actions={
         <>
-          <ButtonLink href={pathOf('home')} wide>
-            {t`To the homepage`}
-          </ButtonLink>
-          <ButtonLink href={target} look="secondary" wide>
+          <ButtonLink href={target} wide>
             {t`Back to ${appName}`}
+          </ButtonLink>
+          <ButtonLink href={pathOf('home')} look="secondary" wide>
+            {t`To the homepage`}
           </ButtonLink>
         </>
       }

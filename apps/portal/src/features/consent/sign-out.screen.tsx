@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
@@ -66,6 +66,6 @@ function useSignOut(target: string | null) {
         : go({ kind: 'app', address: target }),
     [go, target],
   );
-  const signOut = useMutation({ mutationFn: () => session.end(), onSuccess: leave });
+  const signOut = useWrite({ mutationFn: () => session.end(), onSuccess: leave });
   return { leave, signOut };
 }

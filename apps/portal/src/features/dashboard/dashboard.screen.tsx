@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { usePerson } from '@/core/session/session-context.tsx';
+import { useNotice, usePerson } from '@/core/session/session-context.tsx';
+import { Alert } from '@/core/ui/alert/alert.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { servicesFor } from './services.policy.ts';
 import { Services } from './services.tsx';
@@ -13,6 +15,8 @@ export function DashboardScreen() {
   const site = useSite();
   const person = usePerson();
   const isBuilt = useIsBuilt();
+  const codeText = useCodeText();
+  const notice = useNotice();
   usePageTitle(t`Dashboard`);
 
   // For the moment between logging out and the login page.
@@ -20,6 +24,13 @@ export function DashboardScreen() {
   const { firstname } = person;
   return (
     <>
+      {notice && (
+        <div className="mb-4">
+          <Alert tone="info" announce>
+            {codeText(notice)}
+          </Alert>
+        </div>
+      )}
       <PageIntro
         isGreeting
         title={t`Hello ${firstname}`}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { LoginWay } from './login.client.ts';
@@ -28,7 +29,6 @@ export function LoginForm({ way, isBusy, onSubmit }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly (keyof TypedCredentials)[]>([]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = {
       identifier: textIn(form, 'identifier').trim(),
@@ -44,8 +44,7 @@ export function LoginForm({ way, isBusy, onSubmit }: LoginFormProps) {
     missing.includes(field) ? text : undefined;
 
   return (
-    // POST, though a script sends it: should the script fail, no password ends up in an address.
-    <form method="post" noValidate onSubmit={submit} data-replay>
+    <Form onSubmit={submit} data-replay>
       {way === 'email' ? (
         <TextField
           key="email"
@@ -84,7 +83,7 @@ export function LoginForm({ way, isBusy, onSubmit }: LoginFormProps) {
       <Button type="submit" wide busy={isBusy} className="mt-7">
         {t`Sign in`}
       </Button>
-    </form>
+    </Form>
   );
 }
 

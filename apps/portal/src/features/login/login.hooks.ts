@@ -1,12 +1,13 @@
 import { HttpError } from '@carnet/contract/client/http-error';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { isMaintenance } from '@/core/http/problems.ts';
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { keepOwedProof } from '@/core/session/owed-proof.ts';
 import { useReachIfAny } from '@/core/session/session-context.tsx';
+import { keepTyped } from '@/core/session/typed-identifier.ts';
 import { type Credentials, requestToken } from './login.client.ts';
 
 export function useSignIn() {
@@ -16,8 +17,9 @@ export function useSignIn() {
   /** What the sign-in asks for besides the password, on the same page. */
   const [beside, show] = useState<ReactNode>();
 
-  const signIn = useMutation({
+  const signIn = useWrite({
     mutationFn: async (credentials: Credentials) => {
+      keepTyped(credentials.way, credentials.identifier);
       if (!reach) throw new Error('Nobody signs in while a page is prerendered.');
       const { api, session } = reach;
       const token = await requestToken(api, credentials).catch(async (refusal: unknown) => {

@@ -98,6 +98,19 @@ describe('the login page', () => {
     expect(when).toMatch(wanted);
   });
 
+  it('R90: a lock leads to a new password, with what was typed', async () => {
+    fakeApi.use(fakeCall(signIn, () => new Refused('login.too_many_attempts')));
+    const { user } = await openPortal('/login/email');
+    await signInWith(user, 'chloe@mail.example');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    await user.click(within(summary).getByRole('link', { name: 'Choose a new password' }));
+    await heading('Forgot your password?');
+    const typed = screen.getByLabelText<HTMLInputElement>('E-mail address').value;
+    expect(typed).toBe('chloe@mail.example');
+    expect(location.href).not.toContain('chloe');
+  });
+
   it('A69: goes to the maintenance page when the service is under maintenance', async () => {
     fakeApi.use(fakeCall(signIn, () => new Refused('service.maintenance')));
     const { user } = await openPortal('/login/email');

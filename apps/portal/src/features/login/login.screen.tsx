@@ -41,12 +41,13 @@ function LoginScreen({ way }: { way: LoginWay }) {
   const title = useLoginTitle(site, clientId);
   const notice = useNotice();
   const signIn = useSignIn();
-  useKeptLogin();
+  useKeptLogin(way);
   const failure = signIn.error && failureOf(signIn.error);
   const reference = failure?.requestId && shortReference(failure.requestId);
   usePageTitle(title, failure !== null);
 
   const problem = errorText(signIn.error);
+  const reset = pathOf(way === 'email' ? 'forgot-password' : 'forgot-password.phone');
   return (
     <AuthCard
       stub={{
@@ -60,12 +61,17 @@ function LoginScreen({ way }: { way: LoginWay }) {
           {problem && (
             <ErrorSummary
               title={t`There is a problem`}
-              problems={[{ fieldId: 'identifier', text: problem }]}
+              problems={
+                // Typing it once more would not help: a new password does, at once.
+                failure?.code === 'login.too_many_attempts'
+                  ? [{ text: problem }, { href: reset, text: t`Choose a new password` }]
+                  : [{ fieldId: 'identifier', text: problem }]
+              }
             />
           )}
           {notice && !problem && (
             <div className="mb-4">
-              <Alert tone="info" announce={notice === 'session.required' ? 'at-once' : true}>
+              <Alert tone="info" announce={notice.startsWith('session') ? 'at-once' : true}>
                 {codeText(notice)}
               </Alert>
             </div>
@@ -92,7 +98,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
       />
       {signIn.beside}
       <div className="mt-3 -mb-3 flex flex-wrap justify-between gap-x-6">
-        <ActionLink href={pathOf('forgot-password')}>{t`Forgot your password?`}</ActionLink>
+        <ActionLink href={reset}>{t`Forgot your password?`}</ActionLink>
         <ActionLink href={pathOf('forgot-username')}>{t`Forgot your username?`}</ActionLink>
       </div>
     </AuthCard>

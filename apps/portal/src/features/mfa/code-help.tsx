@@ -17,8 +17,13 @@ export function CodeHelp({ visit }: { visit: CodeVisit }) {
 
   const listWith = (extra: Record<string, string> = {}) =>
     `${pathOf('mfa-methods')}?${new URLSearchParams({ ...carriedQuery(query), ...extra })}`;
-  const other = { label: t`Use another method`, href: listWith() };
+  const other = { label: t`Use another method`, href: listWith({ another: 'true' }) };
   const lost = { label: words(method).lost, href: listWith({ lost: String(method.id) }) };
+  const notNow =
+    query.redirect === 'approve'
+      ? { label: t`Not now, to the homepage`, href: pathOf('home') }
+      : { label: t`Not now, back to Security`, href: pathOf('security') };
+  const leave = proof ? { label: t`Start again`, href: pathOf('login.email') } : notNow;
   const corrections = { sms: t`Correct the number`, email: t`Correct the address` };
   return (
     <HelpList
@@ -27,8 +32,11 @@ export function CodeHelp({ visit }: { visit: CodeVisit }) {
         typed
           ? { label: corrections[typed.method], href: typingPage(typed, query.redirect) }
           : lost,
+        ...(typed && query.redirect === 'security'
+          ? [{ label: t`Cancel, and change nothing`, href: pathOf('security') }]
+          : []),
         { label: t`Contact support`, href: pathOf('support') },
-        ...(proof ? [{ label: t`Start again`, href: pathOf('login.email') }] : []),
+        ...(typed ? [] : [leave]),
       ]}
     />
   );

@@ -26,6 +26,8 @@ const cases: [branch: string, query: string, facts: Parameters<typeof codeLoad>[
   ['R125, A27: a sign-in comes before a set-up', 'isLogin=true&isActivation=true&method=sms&value=1', signingIn, ticket()],
   ['R126: a set-up sends its code', 'isActivation=true&method=sms&value=%2B32470123456', user, { kind: 'activation', method: 'sms', value: '+32470123456' }],
   ['R126: a set-up whose code was sent waits for it', 'isActivation=true&method=email', settingUp, { kind: 'activation-sent', pending }],
+  ['R123, R126: a set-up that is loaded again sends no other code', 'isActivation=true&method=email&value=a%40b.be', settingUp, { kind: 'activation-sent', pending }],
+  ['R126: a set-up of another address sends its code', 'isActivation=true&method=email&value=c%40d.be', settingUp, { kind: 'activation', method: 'email', value: 'c@d.be' }],
   ['R126, A27: a set-up comes before a given payload', 'isActivation=true&method=sms&value=1&payload=p', user, { kind: 'activation', method: 'sms', value: '1' }],
   ['R127: a given payload needs only its answer', 'payload=p&method=email', guest, { kind: 'given', payload: 'p', method: 'email' }],
   ['R127: a payload with an unknown method is none', 'payload=p&method=pigeon', guest, { kind: 'nothing' }],
@@ -58,10 +60,23 @@ describe('what a signed-in person’s code is for', () => {
     ['security.edit-recovery', true, { single: '0', action: 'security.edit-recovery' }],
     ['profile.edit-credentials', true, { single: '0', action: 'profile.edit-credentials' }],
     ['approve', true, { single: '1', action: 'approve' }],
-    ['setup-mfa-totp', true, { single: '0', action: 'security.mfa-edit' }],
+    ['setup-mfa-totp', true, { single: '0', action: 'setup-mfa' }],
+    ['setup-mfa-phone', true, { single: '0', action: 'setup-mfa' }],
     [undefined, true, { single: '1' }],
     ['security', false, { single: '0' }],
   ])('R147: for %s, single=%s: %o', (redirect, isSingle, expected) => {
-    expect(stepUpFor({ redirect, isSingle })).toEqual(expected);
+    expect(stepUpFor({ redirect, isSingle, intention: {} })).toEqual(expected);
+  });
+
+  it.each([
+    ['setup-mfa-phone', { targetMfaId: '2' }, { single: '0', action: 'security.mfa-edit' }],
+    ['setup-mfa-totp', { reset: 'true' }, { single: '0', action: 'setup-mfa-totp' }],
+    [
+      'security.mfa-edit',
+      { proof: 'strong' },
+      { single: '0', action: 'security.mfa-edit', strong: '1' },
+    ],
+  ])('A20: for %s with %o: %o', (redirect, intention, expected) => {
+    expect(stepUpFor({ redirect, isSingle: true, intention })).toEqual(expected);
   });
 });

@@ -32,10 +32,11 @@ const login: Branch = ({ isLogin, mfaId }, { proof }) => {
   return proof ? { kind: 'ticket', proof, mfaId } : { kind: 'nothing' };
 };
 
-/** R126. Without a value, the page before has asked already. */
+/** R126. Without a value the page before has asked already; with the same, this page, before it was loaded again. */
 const activation: Branch = ({ isActivation, method, value }, { activation: pending }) => {
   if (!isActivation) return undefined;
-  if (value && (method === 'sms' || method === 'email'))
+  const isAsked = !value || (pending?.method === method && pending?.value === value);
+  if (value && (method === 'sms' || method === 'email') && !(isAsked && pending?.payload))
     return { kind: 'activation', method, value };
   if (pending?.payload === undefined) return undefined;
   return { kind: 'activation-sent', pending: { ...pending, payload: pending.payload } };
@@ -66,12 +67,14 @@ export function codeLoad(query: CodeQuery, facts: CodeFacts): CodeLoad {
   return { kind: 'nothing' };
 }
 
-/** Pages that change methods or keys on the way to, or from, the page that guards them. */
-const actionOfPage: Record<string, StepUpAction> = {
-  'setup-mfa-phone': 'security.mfa-edit',
-  'setup-mfa-email': 'security.mfa-edit',
-  'setup-mfa-totp': 'security.mfa-edit',
-  'setup-totp-success': 'security.edit-recovery',
+type Asking = Pick<CodeQuery, 'redirect' | 'isSingle' | 'intention'>;
+
+/** Pages that change methods or keys: adding one is proven for that alone, a change as on its page. */
+const actionOfPage: Record<string, (intention: CodeQuery['intention']) => StepUpAction> = {
+  'setup-mfa-phone': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
+  'setup-mfa-email': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
+  'setup-mfa-totp': ({ reset }) => (reset ? 'setup-mfa-totp' : 'setup-mfa'),
+  'setup-totp-success': () => 'security.edit-recovery',
 };
 
 const SINGLE: ReadonlySet<StepUpAction> = new Set(['security.edit-password', 'approve']);
@@ -81,9 +84,18 @@ const SINGLE: ReadonlySet<StepUpAction> = new Set(['security.edit-password', 'ap
  * for the other pages the ten minutes of one code are enough, so that nobody is asked twice in a row
  * (A20).
  */
-export function stepUpFor({ redirect, isSingle }: Pick<CodeQuery, 'redirect' | 'isSingle'>) {
+export function stepUpFor({ redirect, isSingle, intention }: Asking) {
   const page = stepUpActions.find((action) => action === redirect);
-  const action = page ?? actionOfPage[redirect ?? ''];
+  const action = actionOfPage[redirect ?? '']?.(intention) ?? page;
   const single = action ? SINGLE.has(action) : isSingle;
-  return { single: single ? '1' : '0', ...(action && { action }) } as const;
+  return {
+    single: single ? '1' : '0',
+    ...(action && { action }),
+    // Only what may take the authenticator away is asked for (A20).
+    ...(intention['proof'] === 'strong' && { strong: '1' as const }),
+  } as const;
 }
+
+/** Without an action the server takes the narrowest: what each kind is for. */
+export const provenAction = ({ single, action }: ReturnType<typeof stepUpFor>): StepUpAction =>
+  action ?? (single === '1' ? 'security.edit-password' : 'security.mfa-edit');

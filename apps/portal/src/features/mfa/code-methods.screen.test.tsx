@@ -39,7 +39,6 @@ async function openCodePage(method: OfferedMethod) {
   const { user } = await openPortal('/login/email');
   await user.type(await screen.findByLabelText('E-mail address'), 'a@b.be');
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   return user;
 }
 

@@ -10,6 +10,8 @@ export interface CodeQuery {
   isInternal: boolean;
   isSingle: boolean;
   hasWeakPassword: boolean;
+  /** The list of methods was passed by: it is no entry of the history. */
+  isStraight: boolean;
   mfaId: number | undefined;
   method: MfaMethodName | undefined;
   value: string | undefined;
@@ -29,6 +31,7 @@ export function readCodeQuery(query: URLSearchParams): CodeQuery {
     isInternal: query.get('scope') === 'internal',
     isSingle: isTrue('single'),
     hasWeakPassword: query.has('weakPassword'),
+    isStraight: isTrue('straight'),
     mfaId: methodId(query.get('mfaId')),
     method: mfaMethodSchema.safeParse(query.get('method')).data,
     value: text('value'),

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import type { MfaMethodName } from '@carnet/contract/errors/mfa-owed';
-import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 import { redirect } from 'react-router';
 
@@ -10,17 +9,19 @@ import { asRouteName, pathOf } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { dropPendingProof, readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
+import { displayContact } from '@/core/phone/display-phone.ts';
 import { codeLoad, stepUpFor } from './code-load.policy.ts';
 import { type CodeQuery, readCodeQuery } from './code-query.ts';
 import { proofOf } from './intention.ts';
-import { readMethods, requestChallenge, startActivation } from './mfa.client.ts';
-import { type OfferedMethod, offeredMethods } from './offered-methods.policy.ts';
+import { requestChallenge, startActivation } from './mfa.client.ts';
+import type { OfferedMethod } from './offered-methods.policy.ts';
 import {
   keepPendingActivation,
   type PendingActivation,
   readPendingActivation,
 } from './pending-activation.ts';
 import { setUpPages, typedAgain } from './proof-first.ts';
+import { stepUpMethods } from './step-up-methods.ts';
 
 export interface SentCode {
   payload: string;
@@ -40,8 +41,11 @@ export interface CodeVisit {
   /** Absent when no code could be sent; then `problem` says why. */
   sent?: SentCode;
   problem?: unknown;
-  /** Sends another one (R123); absent where we did not send the first. */
-  ask?: (api: Api) => Promise<SentCode>;
+  /**
+   * The page's load request. Asked again by the person it sends once more (R123); by a page that is
+   * loaded again it does not. Absent where we did not send the first.
+   */
+  ask?: (api: Api, again?: { resend: '1' }) => Promise<SentCode>;
 }
 
 type Asked = Omit<CodeVisit, 'query' | 'sent' | 'problem'>;
@@ -83,7 +87,8 @@ const given = (method: MfaMethodName, mfaId = 0): Asked => {
 };
 
 function activation({ method, value, edited }: PendingActivation): Asked {
-  const target = method === 'sms' ? maskPhone(value) : maskEmail(value);
+  // Typed a moment ago: shown in full, so that a mistake is seen.
+  const target = displayContact(value);
   const only: OfferedMethod = { id: mfaIds[method], method, target };
   return {
     isActivation: true,
@@ -121,7 +126,7 @@ function ofTicket(proof: PendingProof, mfaId: number | undefined): Asked {
     isActivation: false,
     methods,
     method,
-    ask: (api) => requestChallenge(api, question),
+    ask: (api, again) => requestChallenge(api, { ...question, ...again }),
   };
 }
 
@@ -130,16 +135,16 @@ async function ofSession(
   mfaId: number | undefined,
   reach: Reach,
 ): Promise<Asked | null> {
-  const [items, person] = await Promise.all([readMethods(reach), reach.session.person()]);
-  const methods = person ? offeredMethods(items, person) : [];
+  const wanted = stepUpFor(query);
+  const methods = await stepUpMethods(wanted, reach);
   const method = methods.find(({ id }) => id === mfaId) ?? methods[0];
   if (!method) return null;
-  const question = { ...stepUpFor(query), mfaId: method.id };
+  const question = { ...wanted, mfaId: method.id };
   return {
     isActivation: false,
     methods,
     method,
-    ask: (api) => requestChallenge(api, question),
+    ask: (api, again) => requestChallenge(api, { ...question, ...again }),
   };
 }
 

@@ -6,6 +6,7 @@ import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { Button } from '@/core/ui/button/button.tsx';
 import { Checkbox } from '@/core/ui/checkbox/checkbox.tsx';
 import { CodeField } from '@/core/ui/code-field/code-field.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 
 interface CodeFormProps {
   label: string;
@@ -40,15 +41,13 @@ export function CodeForm({
   }, [problem]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
     setMissing(code === '');
     if (code === '') return focusField();
     const isTrustedDevice = new FormData(event.currentTarget).has('isTrustedDevice');
     onSubmit({ code, isTrustedDevice });
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <CodeField
         id={FIELD}
         name={FIELD}
@@ -73,6 +72,6 @@ export function CodeForm({
       <Button type="submit" wide busy={isBusy} className="mt-5">
         {t`Confirm`}
       </Button>
-    </form>
+    </Form>
   );
 }

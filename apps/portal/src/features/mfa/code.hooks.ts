@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
 import type { StoredTarget } from '@/core/navigation/stored-target.ts';
@@ -31,7 +31,7 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
   const go = useGo();
   const activate = useActivate(payload);
   const prove = useProve(visit, payload);
-  return useMutation({
+  return useWrite({
     mutationFn: (typed: TypedCode) =>
       visit.isActivation ? activate(typed.code) : prove(typed).then(() => false),
     onSuccess: async (isFuzzion) => {
@@ -92,8 +92,8 @@ export function useSentCode(visit: CodeVisit) {
   const [wait, setWait] = useState(RESEND_WAIT_SECONDS.first);
   const countdown = useCountdown(RESEND_WAIT_SECONDS.first);
 
-  const resend = useMutation({
-    mutationFn: async () => ask?.(api),
+  const resend = useWrite({
+    mutationFn: async () => ask?.(api, { resend: '1' }),
     onSuccess: (fresh) => {
       setSent(fresh);
       setWait(RESEND_WAIT_SECONDS.again);

@@ -29,7 +29,7 @@ const cases: [step: string, FinishedCode, next: unknown][] = [
   ['R133: a set-up goes on to its next page', finished('redirect=setup-mfa-email', { isActivation: true }), route('setup-mfa-email')],
   ['R133: a set-up that names no page ends at Security', finished('redirect=//evil.example', { isActivation: true }), { kind: 'route', name: 'security' }],
   ['R134, R162: a contact that is on two accounts leads to the merge', finished('redirect=setup-mfa-email', { isActivation: true, isFuzzion: true }), { kind: 'route', name: 'duplicated' }],
-  ['a reset ends where one signs in', finished('', { proof: ofPurpose('password-reset'), method: key }), { kind: 'route', name: 'reset-password-confirmed' }],
+  ['a reset ends where one signs in', finished('', { proof: ofPurpose('password-reset'), method: key }), { kind: 'route', name: 'reset-password-confirmed', state: { isPasswordSet: true }, isReplacing: true }],
   ['R136: a recovery key leads to the page of the keys', finished('redirect=security.mfa-edit&action=delete&targetMfaId=9&scope=internal', { method: key }), route('mfa-totp-recovery', { mfaId: '7', redirect: 'security.mfa-edit', action: 'delete', targetMfaId: '9' })],
   ['R136: also at sign-in', finished('isLogin=true', { ...signIn, method: key }), route('mfa-totp-recovery', { mfaId: '7' })],
   ['R137: an internal redirect loads a page', finished('mfaId=1&scope=internal&redirect=/partner?client_id=2&weakPassword'), { kind: 'page-load', address: '/partner?client_id=2' }],

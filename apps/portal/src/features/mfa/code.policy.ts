@@ -8,6 +8,8 @@ import type { PendingProof } from '@/core/session/owed-proof.ts';
 import type { CodeQuery } from './code-query.ts';
 import { openedAgain } from './intention.ts';
 import type { OfferedMethod } from './offered-methods.policy.ts';
+import type { PendingActivation } from './pending-activation.ts';
+import { writeSetUpNote } from './set-up-note.ts';
 
 export const RESEND_WAIT_SECONDS = { first: 15, again: 30 };
 
@@ -27,6 +29,8 @@ export interface FinishedCode {
   query: CodeQuery;
   proof?: PendingProof;
   isActivation: boolean;
+  /** Of a set-up: the contact. */
+  typed?: PendingActivation;
   /** The contact that was set up is on another account too. */
   isFuzzion?: boolean;
   method: OfferedMethod;
@@ -44,14 +48,24 @@ type Step = (finished: FinishedCode) => Destination | PageLoad | undefined;
 const duplicateFound: Step = ({ isFuzzion }) =>
   isFuzzion ? { kind: 'route', name: 'duplicated' } : undefined;
 
-/** R133: a set-up knows what comes next. */
-const methodIsSetUp: Step = ({ isActivation, query }) =>
-  isActivation ? (wantedRoute(query) ?? { kind: 'route', name: 'security' }) : undefined;
+/** R133: a set-up knows what comes next, and tells that page what was done. */
+const methodIsSetUp: Step = ({ isActivation, query, typed }) => {
+  if (!isActivation) return undefined;
+  const next = wantedRoute(query) ?? { kind: 'route' as const, name: 'security' as const };
+  if (next.kind !== 'route' || !typed) return next;
+  const what = typed.edited === undefined ? 'added' : 'changed';
+  return { ...next, state: writeSetUpNote({ what, value: typed.value }) };
+};
 
 /** No session came of it: the new password is set, and opens one. */
 const passwordIsReset: Step = ({ proof }) =>
   proof?.purpose === 'password-reset'
-    ? { kind: 'route', name: 'reset-password-confirmed' }
+    ? {
+        kind: 'route',
+        name: 'reset-password-confirmed',
+        state: { isPasswordSet: true },
+        isReplacing: true,
+      }
     : undefined;
 
 const recoveryKeyWasUsed: Step = ({ method, methods, query }) => {
@@ -100,8 +114,9 @@ export function nextAfterCode(finished: FinishedCode): Destination | PageLoad {
     const next = step(finished);
     if (next) return next;
   }
-  // Opened from a page that led through the list of methods: both are skipped on the way back.
-  return { kind: 'back', steps: 2 };
+  // Opened from a page that led through the list of methods: both are skipped on the way back, or
+  // the one that there is.
+  return { kind: 'back', steps: finished.query.isStraight ? 1 : 2 };
 }
 
 function wantedRoute(query: CodeQuery): Destination | undefined {

@@ -27,18 +27,24 @@ type User = Awaited<ReturnType<typeof openPortal>>['user'];
 async function toTheCodePage(user: User) {
   await user.type(await screen.findByLabelText('E-mail address'), 'a@b.be');
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await heading('Check your phone');
 }
 
 describe('the second factor of a sign-in', () => {
-  it('R82, R108: lists the methods that were offered, masked, and support last', async () => {
+  it('R82: the list of methods leads straight to the code of the usual one', async () => {
+    const { user } = await openPortal('/login/email');
+    await toTheCodePage(user);
+    expect(location.pathname + location.search).toBe('/mfa?isLogin=true&mfaId=1&straight=true');
+  });
+
+  it('R82, R108: another way lists the methods that were offered, masked, and support last', async () => {
     const { user } = await openPortal('/login/email');
     await user.type(await screen.findByLabelText('E-mail address'), 'a@b.be');
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Use another method' }));
 
     await heading('How do you want to prove that it is you?');
-    expect(location.pathname + location.search).toBe('/mfa/methods?isLogin=true');
+    expect(location.pathname + location.search).toBe('/mfa/methods?isLogin=true&another=true');
     const labels = screen
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent ?? '');
@@ -124,7 +130,7 @@ describe('the second factor of a sign-in', () => {
       expect(await waitShown()).toEqual(countingFrom(15));
 
       await user.click(resend());
-      await screen.findByText('New code sent');
+      await screen.findByText('Use the newest message');
       expect(await waitShown()).toEqual(countingFrom(30));
     });
 
@@ -136,7 +142,7 @@ describe('the second factor of a sign-in', () => {
 
       await waitShown();
       await user.click(resend());
-      await screen.findByText('New code sent');
+      await screen.findByText('Use the newest message');
       expect(sends).toBe(2);
       await user.click(resend());
       expect(sends).toBe(2);

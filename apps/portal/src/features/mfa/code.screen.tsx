@@ -11,6 +11,7 @@ import { CodeHelp } from './code-help.tsx';
 import type { CodeVisit } from './code-visit.ts';
 import { useMethodWords } from './method-words.ts';
 import { OverCard } from './over-card.tsx';
+import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
 import { ResendCode } from './resend-code.tsx';
 import { SendProblem } from './send-problem.tsx';
@@ -27,6 +28,7 @@ function Code({ visit }: { visit: CodeVisit }) {
   const confirm = useConfirmCode(visit, sent.payload);
   const words = useMethodWords()(method);
   const stub = useProofStub(visit);
+  const reason = useProofReason(visit.query);
   const Illustration = methodIllustrations[method.method];
   usePageTitle(words.title, confirm.isError);
 
@@ -42,6 +44,7 @@ function Code({ visit }: { visit: CodeVisit }) {
       before={<SendProblem problem={sent.problem} />}
     >
       <h1 tabIndex={-1}>{words.title}</h1>
+      {!proof && !visit.isActivation && reason && <p className="mt-2 text-pretty">{reason}</p>}
       {sent.payload !== undefined && (
         <>
           <p className="mt-2 mb-6 text-pretty text-ink-2">{words.instruction}</p>

@@ -1,7 +1,10 @@
 import { asRouteName, type RouteName } from '@/core/navigation/routes.ts';
 
-/** What a page was opened to do, and with what; `typed`: a contact that waits in this tab. */
-const NAMES = ['action', 'targetMfaId', 'contact', 'reset', 'typed'] as const;
+/**
+ * What a page was opened to do, and with what; `typed`: a contact that waits in this tab; `proof`:
+ * `strong` where not every method may do it.
+ */
+const NAMES = ['action', 'targetMfaId', 'contact', 'reset', 'typed', 'proof'] as const;
 
 type Opened = URLSearchParams | Record<string, string>;
 

@@ -41,7 +41,6 @@ async function atCodePage({ asked, methods }: LostPhone) {
   const { user } = await openPortal('/login/email');
   await user.type(await screen.findByLabelText('E-mail address'), 'a@b.be');
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await heading(titles[asked.method]);
   let taps = 0;
   const tap = async (element: HTMLElement) => {

@@ -4,9 +4,10 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
-import { type CodeQuery, readCodeQuery } from './code-query.ts';
-import { readMethods } from './mfa.client.ts';
-import { methodsWithout, type OfferedMethod, offeredMethods } from './offered-methods.policy.ts';
+import { stepUpFor } from './code-load.policy.ts';
+import { type CodeQuery, carriedQuery, readCodeQuery } from './code-query.ts';
+import { methodsWithout, type OfferedMethod } from './offered-methods.policy.ts';
+import { stepUpMethods } from './step-up-methods.ts';
 
 export interface MethodsVisit {
   query: CodeQuery;
@@ -16,7 +17,11 @@ export interface MethodsVisit {
   isLost: boolean;
 }
 
-/** A list in the address is only a hint: the server's own wins (A26). */
+/**
+ * Whoever owes a code is sent here (R68, R82), and straight on to the code of the usual method: only
+ * who wants another way, or lost something, is shown the list. A list in the address is only a hint:
+ * the server's own wins (A26).
+ */
 export async function startMethodsVisit(url: URL, reach: Reach): Promise<MethodsVisit | null> {
   const query = readCodeQuery(url.searchParams);
   const lost = url.searchParams.get('lost');
@@ -28,8 +33,20 @@ export async function startMethodsVisit(url: URL, reach: Reach): Promise<Methods
   const proof = query.isLogin || !reach.session.mayBeOpen() ? readPendingProof() : undefined;
   // Handed over by an app without a list: the server picks the usual method.
   if (proof?.methods.length === 0 && !isLost) throw redirect(`${pathOf('mfa')}?isLogin=true`);
-  if (proof) return { query, proof, methods: left(proof.methods), isLost };
-  const person = await reach.session.person();
-  if (!person) return null;
-  return { query, methods: left(offeredMethods(await readMethods(reach), person)), isLost };
+  const isChoosing = isLost || url.searchParams.get('another') === 'true';
+  if (proof) {
+    const methods = left(proof.methods);
+    if (!isChoosing) forward(query, methods);
+    return { query, proof, methods, isLost };
+  }
+  if (!(await reach.session.person())) return null;
+  const methods = left(await stepUpMethods(stepUpFor(query), reach));
+  if (!isChoosing) forward(query, methods);
+  return { query, methods, isLost };
+}
+
+function forward(query: CodeQuery, [usual]: readonly OfferedMethod[]): void {
+  if (!usual) return;
+  const straight = { ...carriedQuery(query), mfaId: String(usual.id), straight: 'true' };
+  throw redirect(`${pathOf('mfa')}?${new URLSearchParams(straight)}`);
 }

@@ -16,6 +16,7 @@ import { useMethodWords } from './method-words.ts';
 import type { MethodsVisit } from './methods-visit.ts';
 import { type OfferedMethod, unusedKeys } from './offered-methods.policy.ts';
 import { OverCard } from './over-card.tsx';
+import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
 
 const SUPPORT = 'support';
@@ -30,7 +31,8 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
   const { t } = useLingui();
   const go = useGo();
   const option = useMethodOption();
-  const stub = useProofStub({ ...(proof && { proof }), isActivation: false });
+  const reason = useProofReason(query);
+  const stub = useProofStub({ query, ...(proof && { proof }), isActivation: false });
   const [chosen, setChosen] = useState(String(methods[0]?.id ?? SUPPORT));
   const title = isLost ? t`Let us find another way` : t`How do you want to prove that it is you?`;
   usePageTitle(title);
@@ -47,7 +49,8 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
       text={
         proof
           ? t`We send a security code, so that a password alone opens nothing.`
-          : t`You are about to change something important. A code makes sure that it is you.`
+          : (reason ??
+            t`You are about to change something important. A code makes sure that it is you.`)
       }
       methods={[
         ...methods.map(option),
@@ -79,13 +82,14 @@ function useMethodOption() {
   const person = usePerson();
   return (method: OfferedMethod) => {
     const { name, bestWhen } = words(method);
-    const count = person ? unusedKeys(person) : 0;
-    const left = t({ message: plural(count, { one: '# key left', other: '# keys left' }) });
+    const count = method.left ?? (person ? unusedKeys(person) : undefined);
+    const left =
+      count !== undefined &&
+      t({ message: plural(count, { one: '# key left', other: '# keys left' }) });
     return {
       value: String(method.id),
       title: name,
-      // How many are left, a guest is not told.
-      detail: method.method === 'totpRecovery' && person ? left : bestWhen,
+      detail: (method.method === 'totpRecovery' && left) || bestWhen,
       Icon: methodIcons[method.method],
     };
   };

@@ -1,11 +1,16 @@
-import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
+import { confirmCode, listStepUpMethods, requestCode } from '@carnet/contract/calls/mfa';
 import {
   deleteMethod,
   listMfaMethods,
   regenerateRecoveryKeys,
   switchPrimaryMethod,
 } from '@carnet/contract/calls/mfa-methods';
-import { activateMethod, confirmMethod, skipMfaSetup } from '@carnet/contract/calls/mfa-setup';
+import {
+  activateMethod,
+  confirmMethod,
+  sayNoPhone,
+  skipMfaSetup,
+} from '@carnet/contract/calls/mfa-setup';
 import type { StepUpAction } from '@carnet/contract/rules/step-up';
 import { redirect } from 'react-router';
 
@@ -18,10 +23,14 @@ interface ChallengeQuestion {
   /** Of a sign-in or reset; a session asks with its token. */
   payload?: string;
   action?: StepUpAction;
+  /** 1: what may take the authenticator away. */
+  strong?: '1';
   mfaId: number | undefined;
+  /** The person wants the message once more; a page that opens again does not (R123). */
+  resend?: '1';
 }
 
-/** Despite being a GET, it sends a code; twice within 15 seconds sends one. */
+/** Despite being a GET, it sends a code, where none can be typed yet. */
 export const requestChallenge = (api: Api, { mfaId, ...question }: ChallengeQuestion) =>
   api.call(requestCode, {
     query: { ...question, ...(mfaId !== undefined && { mfaId: String(mfaId) }) },
@@ -39,13 +48,29 @@ export async function confirmChallenge(api: Api, answer: CodeAnswer) {
   return token;
 }
 
-/** R110: who is signed out already finds the login page, and why. */
-export async function readMethods({ api, session }: Pick<Reach, 'api' | 'session'>) {
+type Signed = Pick<Reach, 'api' | 'session'>;
+
+export async function readMethods({ api, session }: Signed) {
   const query = { includeAll: '1' };
   const methods = await api.call(listMfaMethods, { query }, { handle401: true });
-  if (methods !== '401') return methods;
+  return methods === '401' ? signedOut(session) : methods;
+}
+
+/** R110: who is signed out already finds the login page, and why. */
+function signedOut(session: Reach['session']): never {
   session.lost();
   throw redirect(pathOf('login.email'));
+}
+
+interface StepUpQuestion {
+  action: StepUpAction;
+  strong?: '1';
+}
+
+/** What the server takes as a proof of the action, the usual one first. */
+export async function readStepUpMethods({ api, session }: Signed, query: StepUpQuestion) {
+  const methods = await api.call(listStepUpMethods, { query }, { handle401: true });
+  return methods === '401' ? signedOut(session) : methods;
 }
 
 interface Activation {
@@ -65,6 +90,8 @@ export const startActivation = (api: Api, { methodId, target, isEdit }: Activati
 
 export const confirmActivation = (api: Api, payload: string, code: string) =>
   api.call(confirmMethod, { body: { payload, code } });
+
+export const noteNoPhone = (api: Api) => api.call(sayNoPhone, {});
 
 export const putOffSetup = (api: Api) => api.call(skipMfaSetup, {});
 

@@ -29,6 +29,7 @@ const pages: { [Name in RouteName]?: () => Promise<Parts> } = {
   ],
   'setup-mfa-selection': async () => [
     (await import('./set-up/selection.screen.tsx')).SelectionScreen,
+    (await setUp()).startSetUp,
   ],
   'setup-mfa-phone': async () => [
     (await import('./set-up/phone.screen.tsx')).PhoneScreen,
@@ -36,7 +37,7 @@ const pages: { [Name in RouteName]?: () => Promise<Parts> } = {
   ],
   'setup-mfa-email': async () => [
     (await import('./set-up/email.screen.tsx')).EmailScreen,
-    (await setUp()).startSetUp,
+    (await setUp()).startEmail,
   ],
   'setup-mfa-confirmation': async () => [
     (await import('./set-up/confirmation.screen.tsx')).ConfirmationScreen,
@@ -58,7 +59,7 @@ const pages: { [Name in RouteName]?: () => Promise<Parts> } = {
 
   security: async () => [
     (await import('./methods/security.screen.tsx')).SecurityScreen,
-    await overview(),
+    (await import('./methods/methods-overview.ts')).readSecurityOverview,
   ],
   'security.mfa-edit': async () => [
     (await import('./methods/mfa-edit.screen.tsx')).MfaEditScreen,

@@ -1,4 +1,3 @@
-import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import type { Profile } from '@carnet/contract/calls/profile';
 import type { MfaOwed } from '@carnet/contract/errors/mfa-owed';
 
@@ -6,30 +5,6 @@ export type OfferedMethod = MfaOwed['methods'][number];
 
 export const unusedKeys = ({ totpRecovery }: Pick<Profile, 'totpRecovery'>) =>
   totpRecovery.filter(({ used_at: usedAt }) => usedAt === null).length;
-
-/**
- * What a signed-in person can prove themselves with: what they set up, and a recovery key for a lost
- * app. Who has set up nothing gets a code at a verified contact, as at sign-in.
- */
-export function offeredMethods(items: readonly MfaMethodItem[], person: Profile): OfferedMethod[] {
-  const proofs = items.flatMap(({ id, method, target, contact_id: contactId }) =>
-    method === 'support' ? [] : [{ id, method, target, contactId }],
-  );
-  const enrolled = proofs.filter(({ id }) => id > 0);
-  const hasApp = enrolled.some(({ method }) => method === 'totp');
-  const spare = proofs.filter(
-    ({ id, method }) =>
-      id < 0 &&
-      (method === 'card' || (method === 'totpRecovery' && hasApp && unusedKeys(person) > 0)),
-  );
-  const contacts = [...person.email, ...person.phone].filter((each) => each.verified);
-  const standIns = proofs.filter(
-    ({ method, contactId }) =>
-      (method === 'sms' || method === 'email') && contacts.some(({ id }) => id === contactId),
-  );
-  const offered = [...(enrolled.length > 0 ? enrolled : standIns), ...spare];
-  return offered.map(({ id, method, target }) => ({ id, method, target }));
-}
 
 /** R124: several that are not e-mail, or at a sign-in several of any kind. */
 export function offersOtherMethod(methods: readonly OfferedMethod[], isLogin: boolean): boolean {

@@ -8,10 +8,13 @@ export function useProofStub({
   proof,
   isActivation,
   method,
-}: Pick<CodeVisit, 'proof' | 'isActivation'> & { method?: CodeVisit['method'] }) {
+  query,
+}: Pick<CodeVisit, 'proof' | 'isActivation' | 'query'> & { method?: CodeVisit['method'] }) {
   const { t } = useLingui();
-  const setUp = useSetUpStub(method?.method === 'email' ? 'email' : 'phone');
-  if (isActivation) return setUp;
+  const isBefore = !isActivation && (query.redirect ?? '').startsWith('setup-mfa');
+  const contact = method?.method === 'email' ? 'email' : 'phone';
+  const setUp = useSetUpStub(isBefore ? 'proof' : contact);
+  if (isActivation || (isBefore && !proof)) return setUp;
   // The password was not asked for just now: a step of its own, of no longer way.
   if (!proof) return { flow: t`Security check` };
   const isSignIn = proof.purpose === 'sign-in';

@@ -32,7 +32,7 @@ function useResendWords() {
       question: t`No code yet?`,
       wait: (seconds: number) => t`Send again in ${seconds} s`,
       resend: t`Send again`,
-      notice: t`New code sent`,
+      notice: t`Use the newest message`,
     },
     letter: {
       question: t`The code does not work?`,

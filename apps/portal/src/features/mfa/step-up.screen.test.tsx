@@ -1,5 +1,9 @@
-import { confirmCode, readRecentMfa, requestCode } from '@carnet/contract/calls/mfa';
-import { listMfaMethods } from '@carnet/contract/calls/mfa-methods';
+import {
+  confirmCode,
+  listStepUpMethods,
+  readRecentMfa,
+  requestCode,
+} from '@carnet/contract/calls/mfa';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -41,7 +45,6 @@ const offered = () =>
 const address = () => location.pathname + location.search;
 type User = Awaited<ReturnType<typeof openPortal>>['user'];
 async function giveCode(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Security code'), '12345678{Enter}');
 }
 
@@ -52,8 +55,8 @@ describe('a code before something sensitive', () => {
     ['R66', '/security/edit-password', 'security.edit-password', '1', 'Change your password'],
   ])('%s, R68, R140: %s asks for one, then opens', async (_rule, path, page, single, title) => {
     const { user } = await openPortal(path, { isLoggedIn: true });
-    await heading('How do you want to prove that it is you?');
-    expect(address()).toBe(`/mfa/methods?single=true&redirect=${page}`);
+    await heading('Check your phone');
+    expect(address()).toBe(`/mfa?single=true&redirect=${page}&mfaId=1&straight=true`);
     await giveCode(user);
 
     await heading(title);
@@ -68,10 +71,10 @@ describe('a code before something sensitive', () => {
   it('R68: a sign-in that an app once began here does not stand in the way', async () => {
     sessionStorage.setItem('loginPayload', 'a'.repeat(24));
     const { user } = await openPortal('/security/edit-password', { isLoggedIn: true });
-    await heading('How do you want to prove that it is you?');
-    expect(offered()).toEqual(['1', '2', 'support']);
+    await heading('Check your phone');
     await giveCode(user);
     await heading('Change your password');
+    expect(location.pathname).toBe('/security/edit-password');
   });
 
   it('R147: goes on under the session’s new token, and stays signed in', async () => {
@@ -109,7 +112,7 @@ describe('a code before something sensitive', () => {
     expect(asked).toEqual([{ single: '0', mfaId: '1' }]);
   });
 
-  it('R141: opened from a page without saying where to go on, it leads back there, two entries', async () => {
+  it('R141: opened from a page without saying where to go on, it leads back there', async () => {
     const { user, router } = await openPortal('/security', { isLoggedIn: true });
     await heading('Security');
     const entry = () => (history.state as { idx: number }).idx;
@@ -129,16 +132,34 @@ describe('a code before something sensitive', () => {
   });
 
   it('R110: a list that answers 401 signs out, and says why', async () => {
-    fakeApi.use(fakeCall(listMfaMethods, () => new Refused('session.required')));
+    fakeApi.use(fakeCall(listStepUpMethods, () => new Refused('session.required')));
     await openPortal('/mfa', { isLoggedIn: true });
     await waitFor(() => expect(location.pathname).toBe('/login/email'));
     expect(document.cookie).not.toContain('token=');
     await screen.findByText('Please sign in to continue.');
   });
 
+  it('A20: shows the server’s list for the action, and nothing besides', async () => {
+    const questions: unknown[] = [];
+    fakeApi.use(
+      fakeCall(listStepUpMethods, ({ query }) => {
+        questions.push(query);
+        return [{ id: 3, method: 'totp' as const, target: '' }];
+      }),
+    );
+    await openPortal('/mfa/methods?another=true&redirect=security.mfa-edit&proof=strong', {
+      isLoggedIn: true,
+    });
+    await heading('How do you want to prove that it is you?');
+    expect(offered()).toEqual(['3', 'support']);
+    expect(questions).toEqual([{ action: 'security.mfa-edit', strong: '1' }]);
+  });
+
   it('attack 55: a list of methods in the address changes nothing', async () => {
     const wished = encodeURIComponent(JSON.stringify([{ id: 9, method: 'email', target: 'x' }]));
-    await openPortal(`/mfa/methods?redirect=security&methods=${wished}`, { isLoggedIn: true });
+    await openPortal(`/mfa/methods?another=true&redirect=security&methods=${wished}`, {
+      isLoggedIn: true,
+    });
     await heading('How do you want to prove that it is you?');
     expect(offered()).toEqual(['1', '2', 'support']);
   });

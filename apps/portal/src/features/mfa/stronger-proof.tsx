@@ -11,7 +11,7 @@ export function StrongerProof({ problem, page }: { problem: unknown; page: Route
   if (failureOf(problem).code !== 'mfa.stronger_proof_required') return null;
   return (
     <Link
-      href={`${pathOf('mfa-methods')}?${new URLSearchParams(proofOf(page, {}))}`}
+      href={`${pathOf('mfa-methods')}?${new URLSearchParams(proofOf(page, { proof: 'strong' }))}`}
       className="inline-flex min-h-11 items-center font-semibold"
     >
       {t`Give another code`}

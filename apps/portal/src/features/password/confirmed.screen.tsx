@@ -9,10 +9,16 @@ import { Button } from '@/core/ui/button/button.tsx';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { Seal } from '@/core/ui/seal/seal.tsx';
 import { ResultCard } from '@/core/ui/templates/result-card.tsx';
+import { useConfirmedReset } from './done-reset.ts';
 import { forgetFreshPassword, readFreshPassword } from './fresh-password.ts';
 import { useSignInAgain } from './reset.hooks.ts';
+import { StartOver } from './start-over.tsx';
 
 export function ConfirmedScreen() {
+  return useConfirmedReset() ? <Confirmed /> : <StartOver />;
+}
+
+function Confirmed() {
   const { t } = useLingui();
   const { locale } = useLanguage();
   const title = t`Your new password is set`;

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { keepTyped, typedBefore } from '@/core/session/typed-identifier.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { RecoveryWay } from './password.client.ts';
 
@@ -28,7 +30,6 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
   }, [isRefused]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const typed = new FormData(event.currentTarget).get(FIELD);
     const username = typeof typed === 'string' ? typed.trim() : '';
     setEmpty(username === '');
@@ -40,7 +41,7 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
     ? t`Enter a complete e-mail address, for example name@example.com.`
     : t`This is not a phone number.`;
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <TextField
         id={FIELD}
         name={FIELD}
@@ -49,11 +50,13 @@ export function ForgotForm({ way, isBusy, isRefused, onSubmit }: ForgotFormProps
         autoComplete="username"
         enterKeyHint="send"
         isIdentifier
+        defaultValue={typedBefore(way)}
+        onChange={({ target }) => keepTyped(way, target.value)}
         error={isEmpty ? missing : isRefused && unreadable}
       />
       <Button type="submit" wide busy={isBusy} className="mt-6">
         {t`Send the code`}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureOf } from '@/core/http/problems.ts';
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
 import { LiveRules } from './live-rules.tsx';
 import type { NewPassword } from './password.client.ts';
@@ -49,15 +50,13 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     setForeseen({ password, text });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (props.isBusy) return;
     setSent(true);
     const field = faults.length > 0 ? 'password' : mismatch.length > 0 && 'confirm_password';
     if (!field) props.onSubmit(typed);
     else event.currentTarget.querySelector<HTMLInputElement>(`#${field}`)?.focus();
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-1">
+    <Form onSubmit={submit} className="mt-5 grid gap-1">
       <input
         className="sr-only"
         type="text"
@@ -97,7 +96,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <Button type="submit" wide busy={props.isBusy} className="mt-5">
         {props.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

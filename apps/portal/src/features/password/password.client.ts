@@ -1,6 +1,7 @@
 import { signIn } from '@carnet/contract/calls/login';
 import {
   changePassword,
+  checkResetCode,
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
@@ -30,6 +31,10 @@ const wireNames = ({ password, confirmation }: NewPassword) => ({
   password,
   confirm_password: confirmation,
 });
+
+/** What is asked for besides a code that is right. */
+export const checkCode = async (api: Api, proof: { payload: string; code: string }) =>
+  (await api.call(checkResetCode, { body: proof })).methods;
 
 export const setNewPassword = (
   api: Api,

@@ -1,10 +1,12 @@
 import { signIn } from '@carnet/contract/calls/login';
+import { requestCode } from '@carnet/contract/calls/mfa';
 import {
+  checkResetCode,
   forgotPassword,
   replaceWeakPassword,
   resetPassword,
 } from '@carnet/contract/calls/password';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -24,6 +26,8 @@ beforeEach(() => {
         ? { recipient: ['c•••@m•••'], technology: 'EMAIL' as const, payload: 'sent' }
         : { recipient: ['•••• 42'], technology: 'SMS' as const, payload: 'sent' };
     }),
+    fakeCall(checkResetCode, () => ({ methods: [] })),
+    fakeCall(requestCode, () => ({ payload: 'challenge', method: 'sms' as const })),
     fakeCall(resetPassword, ({ body }) => {
       asked.push(body);
       return undefined;
@@ -72,6 +76,34 @@ describe('a forgotten password', () => {
     expect(await heading('Hello Chloé')).toBeTruthy();
   });
 
+  it('R184: a wrong code is refused on Continue, at its field; a second proof is told before the password', async () => {
+    fakeApi.use(fakeCall(checkResetCode, () => new Refused('mfa.code_invalid')));
+    const { user } = await openPortal('/forgot-password/email');
+    await user.type(await screen.findByLabelText('E-mail address'), 'chloe@mail.example{Enter}');
+    await heading('E-mail sent');
+    await user.type(screen.getByLabelText('Security code'), '4821 9930{Enter}');
+    await screen.findByText('Your code is invalid, try again.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+
+    const methods = [{ id: 1, method: 'sms' as const, target: '•••• 42' }];
+    fakeApi.use(fakeCall(checkResetCode, () => ({ methods })));
+    await user.type(screen.getByLabelText('Security code'), '{Backspace}7{Enter}');
+    await heading('Choose a new password');
+    expect(screen.getByText('A code by text message to •••• 42')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'I can give none of these' })).toBeTruthy();
+  });
+
+  it('attack 33: who can give no second proof learns so before a new password, with the way to support', async () => {
+    fakeApi.use(fakeCall(checkResetCode, () => new Refused('password.reset_needs_support')));
+    const { user } = await openPortal('/forgot-password/email');
+    await user.type(await screen.findByLabelText('E-mail address'), 'chloe@mail.example{Enter}');
+    await heading('E-mail sent');
+    await user.type(screen.getByLabelText('Security code'), '4821 9937{Enter}');
+    await heading('Your account needs a second proof');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Contact support' });
+    expect(link.getAttribute('href')).toBe('/support');
+  });
+
   it('attack 32: signing in from there asks for the code that the account asks for', async () => {
     const methods = [{ id: 1, method: 'sms' as const, target: '•••• 42' }];
     fakeApi.use(
@@ -82,14 +114,25 @@ describe('a forgotten password', () => {
     await choose(user, GOOD);
     await heading('Your new password is set');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
-    expect(await heading('How do you want to prove that it is you?')).toBeTruthy();
+    expect(await heading('Check your phone')).toBeTruthy();
   });
 
-  it('R189: opened by its address, the confirmation leads to the login page', async () => {
+  it('R189: opened by its address, the confirmation confirms nothing and leads to the login page', async () => {
     await openPortal('/reset-password-confirmed');
-    await heading('Your new password is set');
-    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    await heading('Please start again');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Back to sign in' });
     expect(link.getAttribute('href')).toBe('/login/email');
+  });
+
+  it('R189: Back, after the new password is set, comes to no form of the reset', async () => {
+    const { user, router } = await openPortal('/forgot-password/email');
+    await toTheResetPage(user);
+    await choose(user, GOOD);
+    await heading('Your new password is set');
+    await router.navigate(-1);
+    await waitFor(() => expect(location.pathname).toBe('/forgot-password-sent'));
+    await screen.findByText('This step is done. Sign in with the new password.');
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('R298: a common password is named when the field is left, before anything is sent', async () => {
@@ -176,7 +219,7 @@ describe('a forgotten password', () => {
     const { user } = await openPortal('/forgot-password/email');
     await toTheResetPage(user);
     await choose(user, GOOD);
-    expect(await heading('How do you want to prove that it is you?')).toBeTruthy();
+    expect(await heading('Check your phone')).toBeTruthy();
   });
 
   it('starts again for whoever opens a later page by its address', async () => {

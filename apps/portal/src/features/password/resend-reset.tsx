@@ -25,7 +25,7 @@ export function ResendReset({ sent }: { sent: SentResetCode }) {
         secondsLeft={countdown.secondsLeft}
         totalSeconds={resend.isSuccess ? WAIT_SECONDS.again : WAIT_SECONDS.first}
         isSending={resend.isPending}
-        sentNotice={isFresh ? t`New code sent` : undefined}
+        sentNotice={isFresh ? t`Use the newest message` : undefined}
         onResend={sendAgain}
         words={{
           question: t`No code yet?`,

@@ -12,6 +12,7 @@ import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useForeseenPassword } from './foreseen-password.hooks.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';
+import { ProofFollows } from './proof-follows.tsx';
 import { useReset } from './reset.hooks.ts';
 import { useResetStub } from './reset-stub.ts';
 import { type TypedCode, useTypedCode } from './reset-visit.ts';
@@ -46,6 +47,7 @@ function Reset({ visit }: { visit: TypedCode }) {
       before={!isWrong && <PasswordProblem problem={reset.error} />}
     >
       <h1 tabIndex={-1}>{title}</h1>
+      <ProofFollows proofs={visit.proofs ?? []} />
       <NewPasswordForm
         username={visit.username}
         isBusy={reset.isPending}

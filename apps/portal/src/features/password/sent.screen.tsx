@@ -1,19 +1,22 @@
-import { SENT_CODE_LENGTH } from '@carnet/contract/rules/codes';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { useGo } from '@/core/navigation/destination.ts';
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import type { SentResetCode } from '@/core/session/sent-reset-code.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { CodeField } from '@/core/ui/code-field/code-field.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
 import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { UndoneList } from '@/core/undone/undone-list.tsx';
 import { useResetStub } from './reset-stub.ts';
+import { needsSupport, NeedsSupport } from './needs-support.tsx';
+import { useCheckCode } from './reset.hooks.ts';
 import { ResendReset } from './resend-reset.tsx';
 import { useSentCode } from './reset-visit.ts';
 import { StartOver } from './start-over.tsx';
@@ -25,22 +28,27 @@ export function SentScreen() {
 
 function Sent({ sent }: { sent: SentResetCode }) {
   const { t } = useLingui();
-  const go = useGo();
+  const check = useCheckCode(sent);
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const stub = useResetStub(2);
   const isByEmail = sent.way === 'email';
   const words = useSentWords(sent);
   const title = isByEmail ? t`E-mail sent` : t`SMS sent`;
-  usePageTitle(title);
+  usePageTitle(title, check.isError);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (check.error) focusField();
+  }, [check.error]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(code === '');
-    if (code === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus();
-    // Checked together with the new password: a code alone opens nothing.
-    else void go({ kind: 'route', name: 'reset-password', state: { ...sent, code } });
+    if (code === '') focusField();
+    else check.mutate(code);
   };
+  if (needsSupport(check.error)) return <NeedsSupport />;
   return (
     <AuthCard
       stub={{ ...stub, illustration: isByEmail ? <EmailIllustration /> : <SmsIllustration /> }}
@@ -49,6 +57,7 @@ function Sent({ sent }: { sent: SentResetCode }) {
           <div className="mb-4">
             <Alert tone="success" title={t`Every device is signed out`}>
               {t`Nobody can go on in your account. Now choose a new password.`}
+              <UndoneList undone={sent.undone ?? []} />
             </Alert>
           </div>
         )
@@ -56,22 +65,24 @@ function Sent({ sent }: { sent: SentResetCode }) {
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">{words}</p>
-      <form method="post" noValidate onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <CodeField
           id="code"
           name="code"
           label={t`Security code`}
-          slots={isByEmail ? SENT_CODE_LENGTH : undefined}
           autoComplete="one-time-code"
           value={code}
-          error={isMissing && t`Enter the code.`}
-          onValueChange={setCode}
+          error={isMissing ? t`Enter the code.` : errorText(check.error)}
+          onValueChange={(typed) => {
+            setCode(typed);
+            if (check.error) check.reset();
+          }}
         />
-        <Button type="submit" wide className="mt-5">
+        <Button type="submit" wide busy={check.isPending} className="mt-5">
           {t`Continue`}
         </Button>
-      </form>
-      <ResendReset sent={sent} />
+      </Form>
+      {isToUsername(sent) && <ResendReset sent={sent} />}
       <HelpList
         links={[
           {
@@ -80,21 +91,27 @@ function Sent({ sent }: { sent: SentResetCode }) {
           },
           { label: t`Forgot your username?`, href: pathOf('forgot-username') },
           { label: t`Back to sign in`, href: pathOf('login.email') },
+          ...(sent.isAfterAlarm ? [{ label: t`Contact support`, href: pathOf('support') }] : []),
         ]}
       />
     </AuthCard>
   );
 }
 
-/** Whoever only typed a username is not told whether we know it (attack 2). */
-function useSentWords({ way, recipient, isAfterAlarm }: SentResetCode): string {
+/** After an alarm the code may have gone to another contact than the link: that one was not typed. */
+const isToUsername = ({ way, username }: SentResetCode) =>
+  username.includes('@') === (way === 'email');
+
+/**
+ * Whoever only typed a username is not told whether we know it (attack 2), nor how long the code is:
+ * that follows from how often others asked (attack 85).
+ */
+function useSentWords(sent: SentResetCode): string {
   const { t } = useLingui();
-  if (way === 'email') {
-    return isAfterAlarm
-      ? t`We sent an 8-digit code to ${recipient}. It works for 10 minutes.`
-      : t`If ${recipient} belongs to an account, it now has an 8-digit code. It works for 10 minutes.`;
-  }
+  const { isAfterAlarm } = sent;
+  // What was typed a moment ago is shown in full, so that a mistake is seen.
+  const recipient = isAfterAlarm ? sent.recipient : sent.username;
   return isAfterAlarm
-    ? t`We sent a code of 12 letters and digits to ${recipient}. It works for 10 minutes.`
-    : t`If ${recipient} belongs to an account, it now has a code of 12 letters and digits. It works for 10 minutes.`;
+    ? t`We sent a code to ${recipient}. It works for 10 minutes.`
+    : t`If ${recipient} belongs to an account, the newest message there has a code. It works for 10 minutes.`;
 }

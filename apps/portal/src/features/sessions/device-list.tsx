@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@/core/ui/button/button.tsx';
 import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
 import { SignOutIcon } from '@/core/ui/icons/security-icons.tsx';
+import { FactHeads } from '@/core/ui/row/fact-row.tsx';
 import { Row } from '@/core/ui/row/row.tsx';
 import { RowGroup } from '@/core/ui/row/row-group.tsx';
 import { kindOf, useDeviceWords } from './device-words.ts';
@@ -20,18 +21,20 @@ export function DeviceList({ devices, onSignOut }: DeviceListProps) {
   const words = useDeviceWords();
   const count = devices.filter((device) => !device.is_current).length;
   return (
-    <RowGroup title={t`Signed in now`} isFirst>
+    <RowGroup title={t`Signed in now`} isFirst heads={<FactHeads labels={words.heads} />}>
       {devices.map((device) => (
         <DeviceRow
           key={device.id}
           kind={kindOf(device)}
           name={words.name(device)}
-          details={words.details(device)}
+          services={words.services(device)}
+          facts={words.facts(device)}
           isThisDevice={device.is_current}
-          trust={words.trust(device)}
-          words={{ thisDevice: t`This device`, signOut: t`Sign out`, endTrust: t`Stop trusting` }}
+          words={words.actions}
           onSignOut={() => onSignOut({ kind: 'device', device })}
-          onEndTrust={() => onSignOut({ kind: 'trust', device })}
+          onEndTrust={
+            device.trusted_until === null ? undefined : () => onSignOut({ kind: 'trust', device })
+          }
         />
       ))}
       {count > 0 && (

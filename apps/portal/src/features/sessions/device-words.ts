@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
+import type { RowFact } from '@/core/ui/row/fact-row.tsx';
 
 const MINUTE_MILLIS = 60_000;
 /** The server writes the last activity at most once a minute. */
@@ -35,22 +36,26 @@ export function useDeviceWords() {
 
   function lastUse({ last_activity: lastActivity, status }: Device): string {
     const last = new Date(lastActivity);
-    if (status === 'active' && Date.now() - last.getTime() < NOW_MILLIS) return t`active now`;
-    const time = times.format(last);
-    return t`last active ${time}`;
+    if (status === 'active' && Date.now() - last.getTime() < NOW_MILLIS) return t`Now`;
+    return times.format(last);
   }
 
-  function details(device: Device): string[] {
-    const since = dates.format(new Date(device.first_connection));
-    const count = device.session_count;
+  function services({ services_used: used, session_count: count }: Device): string {
     return [
-      place(device),
-      lastUse(device),
-      t`first seen ${since}`,
-      ...device.services_used.map((service) => serviceNames[service] ?? service),
+      ...used.map((service) => serviceNames[service] ?? service),
       ...(count > 1
         ? [t({ message: plural(count, { one: '# session', other: '# sessions' }) })]
         : []),
+    ].join(', ');
+  }
+
+  const heads = { place: t`Place`, lastUse: t`Last active` };
+
+  function facts(device: Device): RowFact[] {
+    const since = dates.format(new Date(device.first_connection));
+    return [
+      { label: heads.place, value: place(device), note: t`since ${since}` },
+      { label: heads.lastUse, value: lastUse(device), note: trust(device) },
     ];
   }
 
@@ -68,8 +73,16 @@ export function useDeviceWords() {
 
   return {
     name,
-    details,
-    trust,
+    place,
+    services,
+    facts,
+    actions: {
+      thisDevice: t`This device`,
+      signOut: t`Sign out`,
+      endTrust: t`Stop trusting`,
+      manage: t`Manage`,
+    },
+    heads: [t`Device and services`, heads.place, heads.lastUse],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '@carnet/contract/calls/sessions';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
@@ -10,6 +10,7 @@ import { Alert } from '@/core/ui/alert/alert.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EndedDevices } from './ended-devices.tsx';
+import { useFocusAfterwards } from './focus-afterwards.hooks.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { type Ending, useEndSessions } from './sessions.hooks.ts';
 
@@ -18,7 +19,11 @@ export function DevicesScreen() {
   const errorText = useErrorText();
   const devices = useLoaderData<Device[]>();
   const [question, setQuestion] = useState<Ending>();
+  const lists = useRef<HTMLDivElement>(null);
+  const active = devices.filter(({ status }) => status === 'active');
+  const ended = devices.filter(({ status }) => status !== 'active');
   const ending = useEndSessions(() => setQuestion(undefined));
+  const ask = useFocusAfterwards(ending, lists, { active, ended });
   const title = t`My devices`;
   usePageTitle(title);
 
@@ -42,14 +47,10 @@ export function DevicesScreen() {
           </Alert>
         )}
       </div>
-      <DeviceList
-        devices={devices.filter(({ status }) => status === 'active')}
-        onSignOut={setQuestion}
-      />
-      <EndedDevices
-        devices={devices.filter(({ status }) => status !== 'active')}
-        onEndTrust={setQuestion}
-      />
+      <div ref={lists}>
+        <DeviceList devices={active} onSignOut={(asked) => setQuestion(ask(asked))} />
+        <EndedDevices devices={ended} onEndTrust={(asked) => setQuestion(ask(asked))} />
+      </div>
       <SignOutDialog
         question={question}
         isBusy={ending.isPending}

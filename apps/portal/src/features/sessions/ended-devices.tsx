@@ -2,6 +2,7 @@ import type { Device } from '@carnet/contract/calls/sessions';
 import { useLingui } from '@lingui/react/macro';
 
 import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
+import { FactHeads } from '@/core/ui/row/fact-row.tsx';
 import { RowGroup } from '@/core/ui/row/row-group.tsx';
 import { kindOf, useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
@@ -20,18 +21,20 @@ export function EndedDevices({ devices, onEndTrust }: EndedDevicesProps) {
   const words = useDeviceWords();
   if (devices.length === 0) return null;
   return (
-    <RowGroup title={t`History`}>
+    <RowGroup title={t`History`} heads={<FactHeads labels={words.heads} />}>
       {devices.map((device) => (
         <DeviceRow
           key={device.id}
           kind={kindOf(device)}
           name={words.name(device)}
-          details={words.details(device)}
+          services={words.services(device)}
+          facts={words.facts(device)}
           isThisDevice={false}
           over={device.status === 'expired' ? t`Expired` : t`Signed out`}
-          trust={words.trust(device)}
-          words={{ thisDevice: t`This device`, signOut: t`Sign out`, endTrust: t`Stop trusting` }}
-          onEndTrust={() => onEndTrust({ kind: 'trust', device })}
+          words={words.actions}
+          onEndTrust={
+            device.trusted_until === null ? undefined : () => onEndTrust({ kind: 'trust', device })
+          }
         />
       ))}
     </RowGroup>

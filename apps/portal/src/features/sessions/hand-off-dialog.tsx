@@ -14,7 +14,7 @@ interface HandOffDialogProps {
 export function HandOffDialog({ question, onAnswered }: HandOffDialogProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(true);
-  const current = nameOf(question.current);
+  const current = question.current && nameOf(question.current);
   const newcomer = nameOf(question.newcomer);
 
   const answer = async (whoStays: 'current' | 'newcomer') => {
@@ -30,23 +30,25 @@ export function HandOffDialog({ question, onAnswered }: HandOffDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={() => void answer('current')}
+      matter={t`Your account`}
       title={t`Continue as ${newcomer}?`}
-      closeLabel={t`Close`}
       actions={
         <>
           <Button look="secondary" onClick={() => void answer('current')}>
-            {t`Stay signed in as ${current}`}
+            {current === undefined ? t`That is not me` : t`Stay signed in as ${current}`}
           </Button>
           <Button onClick={() => void answer('newcomer')}>{t`Continue as ${newcomer}`}</Button>
         </>
       }
     >
       <p className="text-ink-2">
-        {t`In this browser, ${current} is signed in. The link that you followed belongs to ${newcomer}.`}
+        {current === undefined
+          ? t`The link that you followed signs you in as ${newcomer}. Continue only if that is you.`
+          : t`In this browser, ${current} is signed in. The link that you followed belongs to ${newcomer}.`}
       </p>
     </Dialog>
   );
 }
 
-const nameOf = ({ firstname, lastname }: HandOffQuestion['current']) =>
+const nameOf = ({ firstname, lastname }: HandOffQuestion['newcomer']) =>
   [firstname, lastname].filter(Boolean).join(' ');

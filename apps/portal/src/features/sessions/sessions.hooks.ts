@@ -1,7 +1,7 @@
 import type { Device } from '@carnet/contract/calls/sessions';
-import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { signOutEverywhere } from '@/core/session/sign-out-everywhere.ts';
@@ -20,7 +20,7 @@ export function useEndSessions(onSettled: () => void) {
   const { api } = reach;
   const { revalidate } = useRevalidator();
   const go = useGo();
-  return useMutation({
+  return useWrite({
     mutationFn: async (ending: Ending) => {
       if (ending.kind === 'device') await signDeviceOut(api, ending.device.id);
       else if (ending.kind === 'trust') await endDeviceTrust(api, ending.device.id);

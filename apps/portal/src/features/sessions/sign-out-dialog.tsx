@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { Button } from '@/core/ui/button/button.tsx';
 import { Dialog } from '@/core/ui/dialog/dialog.tsx';
+import { DevicesIllustration } from '@/core/ui/illustrations/small-illustrations.tsx';
 import { useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
@@ -11,22 +13,34 @@ interface SignOutDialogProps {
   onAnswer: (agreed: boolean) => void;
 }
 
+interface QuestionWords {
+  title: string;
+  text: string;
+  agree: string;
+  /** On the stub: where the device is, or how many there are. */
+  fact?: string;
+}
+
+const NOTHING: QuestionWords = { title: '', text: '', agree: '' };
+
 export function SignOutDialog({ question, isBusy, onAnswer }: SignOutDialogProps) {
   const { t } = useLingui();
   const words = useQuestionWords();
-  const { title, text, agree } = question ? words(question) : { title: '', text: '', agree: '' };
+  const { title, text, agree, fact } = question ? words(question) : NOTHING;
   return (
     <Dialog
       isOpen={question !== undefined}
       onClose={() => onAnswer(false)}
+      matter={t`Security`}
+      fact={fact}
+      illustration={<DevicesIllustration />}
       title={title}
-      closeLabel={t`Close`}
       actions={
         <>
           <Button look="secondary" onClick={() => onAnswer(false)}>
             {t`Cancel`}
           </Button>
-          <Button look="danger" busy={isBusy} onClick={() => onAnswer(true)}>
+          <Button busy={isBusy} onClick={() => onAnswer(true)}>
             {agree}
           </Button>
         </>
@@ -40,7 +54,7 @@ export function SignOutDialog({ question, isBusy, onAnswer }: SignOutDialogProps
 function useQuestionWords() {
   const { t } = useLingui();
   const devices = useDeviceWords();
-  return (question: Ending) => {
+  return (question: Ending): QuestionWords => {
     switch (question.kind) {
       case 'device': {
         const name = devices.name(question.device);
@@ -48,6 +62,7 @@ function useQuestionWords() {
           title: t`Sign out ${name}?`,
           text: t`Whoever uses it must sign in again.`,
           agree: t`Sign out`,
+          fact: devices.place(question.device),
         };
       }
       case 'trust': {
@@ -59,6 +74,7 @@ function useQuestionWords() {
               ? t`It stays signed in. At its next sign-in we ask for a security code again.`
               : t`At its next sign-in we ask for a security code again.`,
           agree: t`Stop trusting`,
+          fact: devices.place(question.device),
         };
       }
       case 'others':
@@ -66,6 +82,9 @@ function useQuestionWords() {
           title: t`Sign out of all other devices?`,
           text: t`Only this device stays signed in.`,
           agree: t`Sign out`,
+          fact: t({
+            message: plural(question.count, { one: '# device', other: '# devices' }),
+          }),
         };
       case 'everything':
         return {

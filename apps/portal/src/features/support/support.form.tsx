@@ -1,9 +1,11 @@
 import { lostThings } from '@carnet/contract/calls/support';
+import { looksReachable } from '@carnet/contract/rules/reply-address';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '@/core/ui/button/button.tsx';
 import { Checkbox } from '@/core/ui/checkbox/checkbox.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { CaseForm } from './support.hooks.ts';
 
@@ -20,9 +22,9 @@ const FIELDS: readonly Field[] = ['username', 'replyTo'];
 export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
   const { t } = useLingui();
   const [missing, setMissing] = useState<readonly Field[]>([]);
+  const [isUnreachable, setUnreachable] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = (name: Field) => {
       const value = form.get(name);
@@ -30,12 +32,15 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
     };
     const empty = FIELDS.filter((name) => typed(name) === '');
     setMissing(empty);
-    if (empty[0]) return document.getElementById(empty[0])?.focus();
+    const cannotReach = typed('replyTo') !== '' && !looksReachable(typed('replyTo'));
+    setUnreachable(cannotReach);
+    const [wrong] = [...empty, ...(cannotReach ? ['replyTo'] : [])];
+    if (wrong) return document.getElementById(wrong)?.focus();
     const lost = lostThings.filter((thing) => form.has(thing));
     onSubmit({ username: typed('username'), replyTo: typed('replyTo'), lost });
   };
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField
         id="username"
         name="username"
@@ -53,7 +58,10 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
         hint={t`An e-mail address or phone number that you still have.`}
         autoComplete="off"
         isIdentifier
-        error={missing.includes('replyTo') && t`Enter where we can reach you.`}
+        error={
+          (missing.includes('replyTo') || isUnreachable) &&
+          t`Enter an e-mail address or phone number where we can reach you.`
+        }
       />
       <fieldset className="mt-5">
         <legend className="field-label mb-1">{t`What do you no longer have?`}</legend>
@@ -64,6 +72,6 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
       <Button type="submit" wide busy={isBusy} className="mt-4">
         {t`Ask for help`}
       </Button>
-    </form>
+    </Form>
   );
 }

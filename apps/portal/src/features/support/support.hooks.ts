@@ -1,6 +1,8 @@
 import { type LostThing, openSupportCase } from '@carnet/contract/calls/support';
-import { useMutation } from '@tanstack/react-query';
 
+import { useWrite } from '@/core/http/use-write.ts';
+import { useGo } from '@/core/navigation/destination.ts';
+import { useProof } from '@/core/proof-of-work/use-proof.tsx';
 import { useReach } from '@/core/session/session-context.tsx';
 
 export interface CaseForm {
@@ -11,8 +13,16 @@ export interface CaseForm {
 
 export function useOpenCase() {
   const { api } = useReach();
-  return useMutation({
+  const { send, notice } = useProof();
+  const go = useGo();
+  const open = useWrite({
     mutationFn: ({ username, replyTo, lost }: CaseForm) =>
-      api.call(openSupportCase, { body: { username, reply_to: replyTo, lost } }),
+      send((headers) =>
+        api.call(openSupportCase, { headers, body: { username, reply_to: replyTo, lost } }),
+      ),
+    // With this entry of the history, so that a reload shows it again.
+    onSuccess: ({ reference }) =>
+      go({ kind: 'route', name: 'support', state: { reference }, isReplacing: true }),
   });
+  return { ...open, notice };
 }

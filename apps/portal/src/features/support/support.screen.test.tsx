@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
+import { bringsProof, easyChallenge } from '@/testing/proof-of-work.ts';
 
 inFreshBrowser();
 const asked: unknown[] = [];
@@ -57,5 +58,45 @@ describe('asking support for help', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your username').value).toBe(
       'chloe@mail.example',
     );
+  });
+
+  it('A60: does the work that the sixth case of a network is asked for, and goes on', async () => {
+    const sent: boolean[] = [];
+    fakeApi.use(
+      easyChallenge(),
+      fakeCall(openSupportCase, async ({ headers }) => {
+        const hasProof = await bringsProof(headers);
+        sent.push(hasProof);
+        return hasProof ? { reference: '7K2-481-09' } : new Refused('challenge.required');
+      }),
+    );
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.type(screen.getByLabelText('Your username'), 'chloe@mail.example');
+    await user.type(screen.getByLabelText('Where can we reach you now?'), 'c@m.example{Enter}');
+
+    await heading('We have your request');
+    expect(sent).toEqual([false, true]);
+  });
+
+  it('A35: takes no address where nobody can be reached', async () => {
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.type(screen.getByLabelText('Your username'), 'chloe@mail.example');
+    await user.type(screen.getByLabelText('Where can we reach you now?'), 'x{Enter}');
+
+    await screen.findByText('Enter an e-mail address or phone number where we can reach you.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Where can we reach you now?'));
+    expect(asked).toEqual([]);
+  });
+
+  it('A35: the reference can be copied', async () => {
+    const { user } = await openPortal('/support');
+    await heading('We help you get back in');
+    await user.type(screen.getByLabelText('Your username'), 'chloe@mail.example');
+    await user.type(screen.getByLabelText('Where can we reach you now?'), 'c@m.example{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Copy the reference' }));
+    expect(await navigator.clipboard.readText()).toBe('7K2-481-09');
+    expect(screen.getByText(/within 2 working days/)).toBeTruthy();
   });
 });

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 
+import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
+import { typedBefore } from '@/core/session/typed-identifier.ts';
 import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
 import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { SupportIllustration } from '@/core/ui/illustrations/support-illustration.tsx';
@@ -14,20 +18,30 @@ import { CaseOpened } from './case-opened.tsx';
 import { SupportForm } from './support.form.tsx';
 import { useOpenCase } from './support.hooks.ts';
 
+const stateSchema = z.object({ reference: z.string().check(z.maxLength(20)) });
+
+/** Of the case that was opened here before a reload. */
+const keptReference = (state: unknown) => stateSchema.safeParse(state).data?.reference;
+
+const fieldOf = (error: unknown) =>
+  failureOf(error).code === 'support.reply_to_invalid' ? 'replyTo' : 'username';
+
 /** The last way back in: people help, and a reference says which case it is. */
 export function SupportScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [known] = useState(() => readPendingProof()?.username);
+  const [known] = useState(() => readPendingProof()?.username || typedBefore('latest'));
+  const { state } = useLocation();
   const open = useOpenCase();
   const problem = errorText(open.error);
   const title = t`We help you get back in`;
   usePageTitle(title, Boolean(problem));
 
-  if (open.isSuccess)
+  const reference = open.data?.reference ?? keptReference(state);
+  if (reference !== undefined)
     return (
       <InPlace>
-        <CaseOpened reference={open.data.reference} />
+        <CaseOpened reference={reference} />
       </InPlace>
     );
   return (
@@ -37,16 +51,17 @@ export function SupportScreen() {
         problem && (
           <ErrorSummary
             title={t`There is a problem`}
-            problems={[{ fieldId: 'username', text: problem }]}
+            problems={[{ fieldId: fieldOf(open.error), text: problem }]}
           />
         )
       }
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`Tell us who you are and where we can reach you. You get a reference, and an answer as soon as we can.`}
+        {t`Tell us who you are and where we can reach you. You get a reference, and an answer within a few working days.`}
       </p>
       <SupportForm username={known} isBusy={open.isPending} onSubmit={open.mutate} />
+      {open.notice}
       <div className="mt-4">
         <HelpList
           links={[

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SearchWay } from './username.client.ts';
 import type { useFindUsernames } from './username.hooks.ts';
@@ -26,13 +27,12 @@ export function ForgotUsernameForm({ way, find }: ForgotUsernameFormProps) {
   const isRefused = find.error !== null && ABOUT_THE_NUMBER.has(failureOf(find.error).code);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     setMissing(number === '');
     if (number === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus();
     else find.mutate({ way, number });
   };
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <NumberField
         way={way}
         id={NUMBER_FIELD}
@@ -49,6 +49,6 @@ export function ForgotUsernameForm({ way, find }: ForgotUsernameFormProps) {
         {t`Find my username`}
       </Button>
       {find.notice}
-    </form>
+    </Form>
   );
 }

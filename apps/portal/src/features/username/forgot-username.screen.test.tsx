@@ -1,5 +1,5 @@
 import { forgotUsername } from '@carnet/contract/calls/username';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
@@ -72,7 +72,7 @@ describe('a forgotten username', () => {
     fakeApi.use(
       fakeCall(forgotUsername, ({ body }) => {
         sent = body;
-        return { usernames: ['c•••@m•••', '•••• 42'] };
+        return { usernames: ['c•••@m•••', '•••• 42'], sent_to: ['c•••@m•••', '•••• 42'] };
       }),
     );
     await search('5065 1234 1234 1234');
@@ -81,6 +81,7 @@ describe('a forgotten username', () => {
     expect(location.pathname).toBe('/forgot-username-response');
     expect(screen.getByText('c•••@m•••')).toBeTruthy();
     expect(screen.getByText('•••• 42')).toBeTruthy();
+    expect(screen.getByText(/We sent it in full to c•••@m••• and •••• 42\.$/)).toBeTruthy();
     expect(sent).toEqual({ card_number: '5065123412341234' });
   });
 
@@ -88,6 +89,15 @@ describe('a forgotten username', () => {
     fakeApi.use(fakeCall(forgotUsername, () => ({ usernames: [] })));
     await search('5065 1234 1234 1234');
     expect(await screen.findByText('We found no username for this card number.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  });
+
+  it('A43: after too many searches the way to people is next to what it says', async () => {
+    fakeApi.use(fakeCall(forgotUsername, () => new Refused('request.too_many_attempts')));
+    await search('5065 1234 1234 1234');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getByRole('link', { name: 'Contact support' })).toBeTruthy();
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
   });
 
   it("reads 'Your card number is invalid.' at the field", async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 
+import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
@@ -32,6 +33,7 @@ function ForgotUsername({ way, hasWays }: { way: SearchWay; hasWays: boolean }) 
   usePageTitle(title, find.isError);
 
   const problem = errorText(find.error);
+  const isTooMany = find.error && failureOf(find.error).code === 'request.too_many_attempts';
   return (
     <AuthCard
       stub={{ flow: t`Your username`, illustration: <CardIllustration /> }}
@@ -39,7 +41,12 @@ function ForgotUsername({ way, hasWays }: { way: SearchWay; hasWays: boolean }) 
         problem && (
           <ErrorSummary
             title={t`There is a problem`}
-            problems={[{ fieldId: NUMBER_FIELD, text: problem }]}
+            problems={
+              // No other number would help now: people do.
+              isTooMany
+                ? [{ text: problem }, { href: pathOf('support'), text: t`Contact support` }]
+                : [{ fieldId: NUMBER_FIELD, text: problem }]
+            }
           />
         )
       }
@@ -55,6 +62,7 @@ function ForgotUsername({ way, hasWays }: { way: SearchWay; hasWays: boolean }) 
       <HelpList
         links={[
           { label: t`Forgot your password?`, href: pathOf('forgot-password.email') },
+          { label: t`Contact support`, href: pathOf('support') },
           { label: t`Back to sign in`, href: pathOf('login.email') },
         ]}
       />

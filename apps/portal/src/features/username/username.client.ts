@@ -10,12 +10,19 @@ export interface Search {
   number: string;
 }
 
-/** Masked; none when nothing was found. */
+export interface FoundUsernames {
+  /** Masked; none when nothing was found. */
+  usernames: string[];
+  /** Where they were sent in full, masked. */
+  sentTo: string[];
+}
+
 export async function findUsernames(
   api: Api,
   { way, number }: Search,
   headers: CallInput<typeof forgotUsername>['headers'] = {},
-): Promise<string[]> {
+): Promise<FoundUsernames> {
   const body = way === 'card' ? { card_number: number } : { national_number: number };
-  return (await api.call(forgotUsername, { body, headers })).usernames;
+  const answer = await api.call(forgotUsername, { body, headers });
+  return { usernames: answer.usernames, sentTo: answer.sent_to ?? [] };
 }

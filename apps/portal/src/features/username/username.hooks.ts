@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useProof } from '@/core/proof-of-work/use-proof.tsx';
 import { useReach } from '@/core/session/session-context.tsx';
@@ -9,11 +8,11 @@ export function useFindUsernames() {
   const { api } = useReach();
   const { send, notice } = useProof();
   const go = useGo();
-  const find = useMutation({
+  const find = useWrite({
     mutationFn: (search: Search) => send((headers) => findUsernames(api, search, headers)),
     // The number itself stays behind: not even the history keeps it.
-    onSuccess: (usernames, { way }) =>
-      go({ kind: 'route', name: 'forgot-username-response', state: { usernames, way } }),
+    onSuccess: (found, { way }) =>
+      go({ kind: 'route', name: 'forgot-username-response', state: { ...found, way } }),
   });
   return { ...find, notice };
 }

@@ -3,16 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
+import { useLanguage } from '@/core/i18n/language.tsx';
+import { formatTagOf } from '@/core/i18n/texts.ts';
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
+import { HelpList } from '@/core/ui/help-list/help-list.tsx';
 import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
-import type { SearchWay } from './username.client.ts';
+import type { FoundUsernames, SearchWay } from './username.client.ts';
 
 const answerSchema = z.object({
   usernames: z.array(z.string()),
+  sentTo: z.array(z.string()),
   way: z.enum(['card', 'national-number']),
 });
 
@@ -21,12 +25,13 @@ export function UsernamesScreen() {
   const answer = answerSchema.safeParse(state).data;
   // Opened by its address: there is no search to tell the result of.
   if (!answer) return <Navigate to={pathOf('forgot-username')} replace />;
-  const { usernames, way } = answer;
-  return usernames.length > 0 ? <Found usernames={usernames} /> : <NoneFound way={way} />;
+  return answer.usernames.length > 0 ? <Found {...answer} /> : <NoneFound way={answer.way} />;
 }
 
-function Found({ usernames }: { usernames: readonly string[] }) {
+function Found({ usernames, sentTo }: Pick<FoundUsernames, 'usernames' | 'sentTo'>) {
   const { t } = useLingui();
+  const { locale } = useLanguage();
+  const places = new Intl.ListFormat(formatTagOf(locale)).format(sentTo);
   const title = t`We found your username`;
   usePageTitle(title);
   return (
@@ -40,7 +45,9 @@ function Found({ usernames }: { usernames: readonly string[] }) {
         ))}
       </ul>
       <p className="mt-4 mb-6 text-pretty text-ink-2">
-        {t`It is shown in part, so that nobody else can read it here. We sent it to you in full.`}
+        {sentTo.length > 0
+          ? t`It is shown in part, so that nobody else can read it here. We sent it in full to ${places}.`
+          : t`It is shown in part, so that nobody else can read it here. There is no address that we could send it to.`}
       </p>
       <div className="grid gap-3">
         <ButtonLink href={pathOf('login.email')} wide>
@@ -49,6 +56,11 @@ function Found({ usernames }: { usernames: readonly string[] }) {
         <ButtonLink href={pathOf('forgot-password.email')} look="secondary" wide>
           {t`Forgot your password?`}
         </ButtonLink>
+      </div>
+      <div className="mt-4">
+        <HelpList
+          links={[{ label: t`I no longer have my phone or mailbox`, href: pathOf('support') }]}
+        />
       </div>
     </AuthCard>
   );
@@ -75,6 +87,9 @@ function NoneFound({ way }: { way: SearchWay }) {
         <ButtonLink href={pathOf('login.email')} look="secondary" wide>
           {t`Back to sign in`}
         </ButtonLink>
+      </div>
+      <div className="mt-4">
+        <HelpList links={[{ label: t`Contact support`, href: pathOf('support') }]} />
       </div>
     </AuthCard>
   );

@@ -1,15 +1,18 @@
 import { verifyByCard } from '@carnet/contract/calls/verification';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 
 import type { Api } from '@/core/http/api-client.ts';
+import { useWrite } from '@/core/http/use-write.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
+import { pathOf } from '@/core/navigation/routes.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
 import { CardNumberField } from '@/core/ui/card-number-field/card-number-field.tsx';
 import { CodeField } from '@/core/ui/code-field/code-field.tsx';
 import { Dialog } from '@/core/ui/dialog/dialog.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
+import { Link } from '@/core/ui/link/link.tsx';
 import { isOver, type VerificationOwed } from './verification.policy.ts';
 
 interface VerificationDialogProps {
@@ -32,7 +35,7 @@ export function VerificationDialog({ owed, api, onToken, onEnd }: VerificationDi
   const words = useDialogWords(owed.reason);
   const [letter, setLetter] = useState<Letter>({ card: '', code: '' });
   const [missing, setMissing] = useState<readonly (keyof Letter)[]>([]);
-  const verify = useMutation({
+  const verify = useWrite({
     mutationFn: ({ card, code }: Letter) =>
       api.call(verifyByCard, {
         body: { payload: owed.ticket, card_number: card, verification_code: code },
@@ -47,20 +50,19 @@ export function VerificationDialog({ owed, api, onToken, onEnd }: VerificationDi
     if (verify.isError) verify.reset();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const empty = (['card', 'code'] as const).filter((part) => letter[part] === '');
     setMissing(empty);
     const [first] = empty;
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`#letter-${first}`)?.focus();
-    else if (!verify.isPending) verify.mutate(letter);
+    else verify.mutate(letter);
   };
   const problem = errorText(verify.error);
   return (
     <Dialog
       isOpen
       onClose={() => onEnd()}
+      matter={t`Your account`}
       title={words.title}
-      closeLabel={t`Close`}
       actions={
         <>
           <Button look="secondary" onClick={() => onEnd()}>
@@ -77,7 +79,7 @@ export function VerificationDialog({ owed, api, onToken, onEnd }: VerificationDi
       <div role="alert" className="mb-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
-      <form id={formId} method="post" noValidate onSubmit={submit}>
+      <Form id={formId} onSubmit={submit}>
         <CardNumberField
           id="letter-card"
           name="card"
@@ -96,7 +98,13 @@ export function VerificationDialog({ owed, api, onToken, onEnd }: VerificationDi
           error={missing.includes('code') && t`Enter the verification code.`}
           onValueChange={(code) => change({ code })}
         />
-      </form>
+      </Form>
+      <p className="mt-4 text-pretty text-ink-2">
+        {t`No letter, or no card? People can help you.`}{' '}
+        <Link href={pathOf('support')} className="inline-flex min-h-11 items-center font-semibold">
+          {t`Contact support`}
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { failureOf } from '@/core/http/problems.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { proofOf } from '../intention.ts';
-import { startActivation } from '../mfa.client.ts';
+import { readMethods, startActivation } from '../mfa.client.ts';
 
 export interface AppVisit {
   payload: string;
@@ -16,16 +16,27 @@ export interface AppVisit {
 }
 
 /** Opening the page makes a key. Nothing is set up before the app has shown a right code. */
-export async function startAppVisit(url: URL, { api }: Reach): Promise<AppVisit> {
+export async function startAppVisit(url: URL, reach: Reach): Promise<AppVisit> {
   try {
-    const started = await startActivation(api, { methodId: mfaIds.totp });
+    const started = await startActivation(reach.api, await wantedApp(url, reach));
     // One app is enough: the one that is there is managed where it is listed.
     if (!started) throw redirect(pathOf('security.mfa-edit'));
     const { uri = '', secret = '' } = started.data;
     return { payload: started.payload, uri, secret };
   } catch (error) {
-    if (failureOf(error).code !== 'mfa.step_up_required') throw error;
+    // A proof that is too weak for this is none (A20): what the list then offers is strong enough.
+    const codes = ['mfa.step_up_required', 'mfa.stronger_proof_required'];
+    if (!codes.includes(failureOf(error).code)) throw error;
     const proof = new URLSearchParams(proofOf('setup-mfa-totp', url.searchParams));
     throw redirect(`${pathOf('mfa-methods')}?${proof}`);
   }
 }
+
+/** R179: the app that is there goes when the new one is confirmed, and not before. */
+async function wantedApp(url: URL, reach: Reach) {
+  const isReset = url.searchParams.get('reset') === 'true';
+  const app = isReset && (await readMethods(reach)).find(isApp);
+  return app ? { methodId: app.id, isEdit: true } : { methodId: mfaIds.totp };
+}
+
+const isApp = ({ id, method }: { id: number; method: string }) => method === 'totp' && id > 0;

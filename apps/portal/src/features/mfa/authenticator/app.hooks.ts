@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
@@ -14,7 +15,7 @@ export function useConfirmApp(payload: string) {
   const queries = useQueryClient();
   const query = useQueryParameters();
   const go = useGo();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ code }: { code: string }) => {
       const { recovery_keys: keys } = await confirmActivation(api, payload, code);
       keepKeys(queries, keys ?? []);

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { TotpIllustration } from '@/core/ui/illustrations/totp-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { CodeForm } from '../code.form.tsx';
@@ -11,6 +12,7 @@ import { isOver } from '../code.policy.ts';
 import { OverCard } from '../over-card.tsx';
 import { drawnLength } from '../code.policy.ts';
 import { LeaveQuestion } from '../set-up/leave-question.tsx';
+import { SetUpWays } from '../set-up/set-up-ways.tsx';
 import { useConfirmApp } from './app.hooks.ts';
 import type { AppVisit } from './app-visit.ts';
 import { QrCode } from './qr-code.tsx';
@@ -35,12 +37,16 @@ export function AppScreen() {
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 text-pretty text-ink-2">
         {isReset
-          ? t`The old app no longer works. Scan this picture with the new one.`
+          ? t`Scan this picture with the new app. The old one works until you have confirmed the new one.`
           : t`Any authenticator app will do, on a phone, tablet or computer. Scan this picture with it.`}
       </p>
       <div className="mt-5 grid justify-items-center rounded-control bg-sunken p-4">
         <QrCode text={uri} label={t`QR code for your authenticator app`} />
       </div>
+      {/* Nobody can scan the screen that they hold: there the app opens from here. */}
+      <ButtonLink href={uri} look="secondary" wide className="mt-4 hidden pointer-coarse:flex">
+        {t`Open my app on this device`}
+      </ButtonLink>
       <TypedKey secret={secret} />
       <p className="mt-6 mb-4 text-pretty">{t`Then type the 6 digits that the app shows.`}</p>
       <CodeForm
@@ -52,6 +58,7 @@ export function AppScreen() {
         onEdit={confirm.reset}
         onSubmit={confirm.mutate}
       />
+      <SetUpWays page="app" />
       <LeaveQuestion />
     </AuthCard>
   );

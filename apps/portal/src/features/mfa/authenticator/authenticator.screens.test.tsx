@@ -36,7 +36,10 @@ beforeEach(() => {
   calls = [];
   keysLeft = 5;
   fakeApi.use(
-    fakeCall(activateMethod, startedApp),
+    fakeCall(activateMethod, ({ params, query }) => {
+      calls.push(`activate ${params.id}${query.edit === '1' ? ' edit' : ''}`);
+      return startedApp();
+    }),
     fakeCall(confirmMethod, ({ body }) => {
       calls.push(`confirm ${body.code}`);
       return { id: 3, method: 'totp' as const, fuzzion: false, recovery_keys: KEYS };
@@ -118,7 +121,7 @@ describe('setting up an authenticator', () => {
   it('asks for a code first where something is set up already', async () => {
     fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
     await open('/setup-mfa/totp');
-    await waitFor(() => expect(address()).toBe('/mfa/methods?single=true&redirect=setup-mfa-totp'));
+    await waitFor(() => expect(address()).toContain('/mfa?single=true&redirect=setup-mfa-totp'));
   });
 
   it('A20: what comes after the keys, and that it is a reset, outlives the proof', async () => {
@@ -131,8 +134,6 @@ describe('setting up an authenticator', () => {
       }),
     );
     const { user } = await open('/setup-mfa/totp?reset=true&redirect=security.mfa-edit');
-    await user.click(await screen.findByLabelText(/Text message/));
-    await user.click(await button('Continue'));
     await user.type(await screen.findByLabelText('Security code'), '12345678{Enter}');
     await heading('Set up your app anew');
     expect(address()).toBe('/setup-mfa/totp?reset=true&redirect=security.mfa-edit');
@@ -143,8 +144,8 @@ describe('setting up an authenticator', () => {
     const { user } = await open('/setup-mfa/totp?redirect=security.mfa-edit');
     await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');
     await waitFor(() =>
-      expect(address()).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-totp&onward=security.mfa-edit',
+      expect(address()).toContain(
+        '/mfa?single=true&redirect=setup-mfa-totp&onward=security.mfa-edit',
       ),
     );
   });
@@ -176,6 +177,7 @@ describe('after a recovery key', () => {
     const { user } = await openPortal('/login/email');
     await user.type(await screen.findByLabelText('E-mail address'), 'a@b.be');
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Use another method' }));
     await user.click(await screen.findByRole('radio', { name: /Recovery key/ }));
     await user.click(await button('Continue'));
     await heading('Use a recovery key');
@@ -228,23 +230,19 @@ describe('after a recovery key', () => {
     expect(calls.slice(calls.indexOf('regenerate'))).toContain('profile');
   });
 
-  it('R172, R179: reset deletes the app, and sets it up anew', async () => {
+  it('R172, R179: reset asks first, deletes nothing, and opens the page of the new app', async () => {
     const { user } = await open(`${recovery}&redirect=security`);
     await user.click(await button('Set up my app anew'));
-    await heading('Set up your app anew');
-    expect(calls).toContain('delete 3');
-    expect(address()).toBe('/setup-mfa/totp?reset=true&redirect=security');
-  });
-
-  it('R180, A36: an app that could not be deleted is told, and the page stays', async () => {
-    fakeApi.use(fakeCall(deleteMethod, () => new Refused('service.error')));
-    const { user } = await open(recovery);
-    await user.click(await button('Set up my app anew'));
-    expect(
-      await screen.findByText('An error occurred while trying to delete the item.'),
-    ).toBeTruthy();
-    expect(screen.getByText('Your old app still works.')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(location.pathname).toBe('/mfa/totp-recovery');
+
+    await user.click(await button('Set up my app anew'));
+    await user.click(await button('Set up anew'));
+    await heading('Set up your app anew');
+    expect(calls).not.toContain('delete 3');
+    expect(calls).toContain('activate 3 edit');
+    expect(address()).toBe('/setup-mfa/totp?reset=true&redirect=security');
   });
 
   it.each([
@@ -264,28 +262,35 @@ describe('after a recovery key', () => {
     expect(history.length).toBe(entries);
   });
 
-  it.each([
-    ['Set up my app anew', deleteMethod, 'security.mfa-edit'],
-    ['Make new keys', regenerateRecoveryKeys, 'security.edit-recovery'],
-  ])('A20: %s asks for a code again when the last is too old', async (name, call, page) => {
+  it('A20: new keys ask for a code again when the last is too old', async () => {
     keysLeft = 0;
-    fakeApi.use(fakeCall(call, () => new Refused('mfa.step_up_required')));
+    fakeApi.use(fakeCall(regenerateRecoveryKeys, () => new Refused('mfa.step_up_required')));
     const { user } = await open(recovery);
-    await user.click(await button(name));
-    await waitFor(() => expect(address()).toBe(`/mfa/methods?single=true&redirect=${page}`));
-  });
-
-  it.each([
-    ['Set up my app anew', deleteMethod, 'security.mfa-edit'],
-    ['Make new keys', regenerateRecoveryKeys, 'security.edit-recovery'],
-  ])('A20: %s tells which proof it takes, and the way to it', async (name, call, page) => {
-    keysLeft = 0;
-    fakeApi.use(fakeCall(call, () => new Refused('mfa.stronger_proof_required')));
-    const { user } = await open(recovery);
-    await user.click(await button(name));
-    await screen.findByText(/authenticator app or a recovery key/);
-    expect(screen.getByRole('link', { name: 'Give another code' }).getAttribute('href')).toBe(
-      `/mfa/methods?single=true&redirect=${page}`,
+    await user.click(await button('Make new keys'));
+    await waitFor(() =>
+      expect(address()).toContain('/mfa?single=true&redirect=security.edit-recovery'),
     );
   });
+
+  it('A20: new keys tell which proof they take, and the way to it', async () => {
+    keysLeft = 0;
+    fakeApi.use(fakeCall(regenerateRecoveryKeys, () => new Refused('mfa.stronger_proof_required')));
+    const { user } = await open(recovery);
+    await user.click(await button('Make new keys'));
+    await screen.findByText(/authenticator app or a recovery key/);
+    expect(screen.getByRole('link', { name: 'Give another code' }).getAttribute('href')).toBe(
+      '/mfa/methods?single=true&redirect=security.edit-recovery&proof=strong',
+    );
+  });
+
+  it.each(['mfa.step_up_required', 'mfa.stronger_proof_required'] as const)(
+    'A20: another app asks for a proof that counts first: %s',
+    async (code) => {
+      fakeApi.use(fakeCall(activateMethod, () => new Refused(code)));
+      await open('/setup-mfa/totp?reset=true');
+      await waitFor(() =>
+        expect(address()).toContain('/mfa?single=true&redirect=setup-mfa-totp&reset=true'),
+      );
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
 import { RecoveryKeys } from '@/core/ui/recovery-keys/recovery-keys.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
+import { writeSetUpNote } from '../set-up-note.ts';
 import { carriedOn } from './carried-on.ts';
 import { forgetKeys, shownKeys } from './shown-keys.ts';
 
@@ -31,7 +32,8 @@ export function KeysScreen() {
   if (keys.length === 0) return <KeysGone />;
   const goOn = () => {
     forgetKeys(queries);
-    void go({ kind: 'route', name: 'totp-success-redirect', query: carriedOn(query) });
+    const done = isRegenerated ? {} : { state: writeSetUpNote({ what: 'app', value: '' }) };
+    void go({ kind: 'route', name: 'totp-success-redirect', query: carriedOn(query), ...done });
   };
   return (
     <AuthCard stub={{ flow: t`Recovery keys`, illustration: <TotpRecoveryIllustration /> }}>

@@ -1,32 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { makeNewKeys, removeMethod } from '../mfa.client.ts';
+import { makeNewKeys } from '../mfa.client.ts';
 import { useProofAgain } from '../proof-first.ts';
 import { carriedOn } from './carried-on.ts';
 import { keepKeys } from './shown-keys.ts';
 
-/** R179: the old app goes first, so that at no time two of them open the account. */
+/** R179: only opens the page of the new app; the old one works until that is confirmed. */
 export function useResetApp(after: Record<string, string> = {}) {
-  const { api, session } = useReach();
   const query = useQueryParameters();
   const go = useGo();
-  const proofAgain = useProofAgain('security.mfa-edit');
-  return useMutation({
-    mutationFn: async (appId: number) => {
-      await removeMethod(api, appId);
-      await session.doubt();
-    },
-    onSuccess: () =>
-      go({
-        kind: 'route',
-        name: 'setup-mfa-totp',
-        query: { reset: 'true', ...carriedOn(query), ...after },
-      }),
-    onError: proofAgain,
-  });
+  return () =>
+    go({
+      kind: 'route',
+      name: 'setup-mfa-totp',
+      query: { reset: 'true', ...carriedOn(query), ...after },
+    });
 }
 
 /** R171, R178. */
@@ -36,7 +28,7 @@ export function useRegenerateKeys() {
   const query = useQueryParameters();
   const go = useGo();
   const proofAgain = useProofAgain('security.edit-recovery');
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       keepKeys(queries, await makeNewKeys(api));
       await session.doubt();

@@ -1,6 +1,7 @@
 import { FEW_RECOVERY_KEYS } from '@carnet/contract/rules/recovery-keys';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useGo } from '@/core/navigation/destination.ts';
@@ -14,25 +15,22 @@ import { KeysProblem } from './keys-problem.tsx';
 import { useRegenerateKeys, useResetApp } from './recovery.hooks.ts';
 import { afterKeys, type RecoveryChoice, recoveryChoices } from './recovery.policy.ts';
 import type { RecoveryVisit } from './recovery-visit.ts';
-import { ResetProblem } from './reset-problem.tsx';
+import { ResetQuestion } from './reset-question.tsx';
 
 /** After a recovery key was used: what to do about the app that is out of reach. */
 export function RecoveryScreen() {
   const { t } = useLingui();
-  const { appId, unused } = useLoaderData<RecoveryVisit>();
+  const { unused } = useLoaderData<RecoveryVisit>();
   const query = useQueryParameters();
   const go = useGo();
+  const [isAsking, setAsking] = useState(false);
   const reset = useResetApp();
   const regenerate = useRegenerateKeys();
   const title = t`Your recovery keys`;
-  usePageTitle(title, reset.isError || regenerate.isError);
+  usePageTitle(title, regenerate.isError);
 
   const choices: Record<RecoveryChoice, { label: string; isBusy: boolean; onPress: () => void }> = {
-    reset: {
-      label: t`Set up my app anew`,
-      isBusy: reset.isPending,
-      onPress: () => reset.mutate(appId),
-    },
+    reset: { label: t`Set up my app anew`, isBusy: false, onPress: () => setAsking(true) },
     regenerate: {
       label: t`Make new keys`,
       isBusy: regenerate.isPending,
@@ -43,12 +41,7 @@ export function RecoveryScreen() {
   return (
     <AuthCard
       stub={{ flow: t`Recovery keys`, illustration: <TotpRecoveryIllustration /> }}
-      before={
-        <>
-          <ResetProblem problem={reset.error} />
-          <KeysProblem problem={regenerate.error} />
-        </>
-      }
+      before={<KeysProblem problem={regenerate.error} />}
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 text-pretty text-ink-2">
@@ -68,6 +61,13 @@ export function RecoveryScreen() {
           </Button>
         ))}
       </div>
+      <ResetQuestion
+        isOpen={isAsking}
+        onAnswer={(agreed) => {
+          setAsking(false);
+          if (agreed) void reset();
+        }}
+      />
     </AuthCard>
   );
 }

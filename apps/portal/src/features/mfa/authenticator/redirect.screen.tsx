@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
@@ -8,9 +9,10 @@ import { afterKeys } from './recovery.policy.ts';
 export function RedirectScreen() {
   const go = useGo();
   const query = useQueryParameters();
+  const { state } = useLocation();
   useEffect(() => {
     const next = afterKeys(query);
-    void go(next.kind === 'route' ? { ...next, isReplacing: true } : next);
-  }, [go, query]);
+    void go(next.kind === 'route' ? { ...next, isReplacing: true, state } : next);
+  }, [go, query, state]);
   return <main id="content" tabIndex={-1} aria-busy="true" />;
 }

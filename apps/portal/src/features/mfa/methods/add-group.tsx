@@ -53,11 +53,7 @@ export function AddGroup({ overview: { items } }: { overview: MethodsOverview })
           title={title}
           detail={detail}
           action={
-            <RowLink
-              href={`${pathOf(page)}?redirect=security.mfa-edit`}
-              label={t`Add`}
-              about={title}
-            />
+            <RowLink href={`${pathOf(page)}?redirect=security`} label={t`Add`} about={title} />
           }
         />
       ))}

@@ -54,7 +54,11 @@ function NoApp() {
       <p className="text-pretty">
         {t`Recovery keys belong to an authenticator app, and you have not set one up. Your phone and e-mail back each other up.`}
       </p>
-      <ButtonLink href={pathOf('setup-mfa-totp')} look="secondary" className="mt-5">
+      <ButtonLink
+        href={`${pathOf('setup-mfa-totp')}?redirect=security`}
+        look="secondary"
+        className="mt-5"
+      >
         {t`Set up an authenticator app`}
       </ButtonLink>
     </>

@@ -31,7 +31,7 @@ export function FreeContacts({ overview: { person, items }, onDelete }: FreeCont
         const about = <span className="sr-only">, {title}</span>;
         const query = new URLSearchParams({
           contact: item.contact_id ?? '',
-          redirect: 'security.mfa-edit',
+          redirect: 'security',
         });
         return (
           <Row

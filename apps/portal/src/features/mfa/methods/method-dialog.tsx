@@ -12,6 +12,7 @@ export interface MethodQuestion {
 }
 
 interface MethodDialogProps {
+  /** What is to be deleted. */
   question: MethodQuestion | undefined;
   person: Profile;
   isBusy: boolean;
@@ -23,33 +24,30 @@ export function MethodDialog({ question, person, isBusy, onAnswer }: MethodDialo
   const { t } = useLingui();
   const words = useMethodRowWords(person);
   const name = question ? words(question.item).title : '';
-  const isReset = question?.kind === 'reset';
   return (
     <Dialog
       isOpen={question !== undefined}
       onClose={() => onAnswer(false)}
-      title={isReset ? t`Set up ${name} anew?` : t`Delete ${name}?`}
-      closeLabel={t`Close`}
+      matter={t`Two-step verification`}
+      title={t`Delete ${name}?`}
       actions={
         <>
           <Button look="secondary" onClick={() => onAnswer(false)}>
             {t`Cancel`}
           </Button>
-          <Button look="danger" busy={isBusy} onClick={() => onAnswer(true)}>
-            {isReset ? t`Set up anew` : t`Delete`}
+          <Button busy={isBusy} onClick={() => onAnswer(true)}>
+            {t`Delete`}
           </Button>
         </>
       }
     >
-      <p className="text-ink-2">{question && <Consequence question={question} />}</p>
+      <p className="text-ink-2">{question && <Consequence item={question.item} />}</p>
     </Dialog>
   );
 }
 
-function Consequence({ question: { kind, item } }: { question: MethodQuestion }) {
+function Consequence({ item }: { item: MfaMethodItem }) {
   const { t } = useLingui();
-  if (kind === 'reset')
-    return t`The app you use now and its recovery keys stop working at once, and your other devices are signed out. You then set up the new one.`;
   if (item.method === 'totp')
     return t`Its recovery keys stop working too, and your other devices are signed out. Codes then come by your backup method.`;
   return t`It no longer gets security codes. Your other devices are signed out, and those you trusted are asked for a code again.`;

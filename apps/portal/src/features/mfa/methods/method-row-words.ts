@@ -4,6 +4,7 @@ import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useSite } from '@/core/market/site-context.tsx';
+import { displayContact } from '@/core/phone/display-phone.ts';
 
 interface RowWords {
   /** The address or number itself: here it is the person's own page. */
@@ -18,7 +19,8 @@ export function useMethodRowWords({ email, phone }: Pick<Profile, 'email' | 'pho
     [...email, ...phone].find(({ id }) => id === contactId)?.value;
 
   return ({ method, target, contact_id: contactId }: MfaMethodItem): RowWords => {
-    const title = valueOf(contactId) ?? target;
+    const value = valueOf(contactId);
+    const title = value === undefined ? target : displayContact(value);
     switch (method) {
       case 'sms':
         return { title, detail: t`Text message` };

@@ -40,7 +40,7 @@ export function MethodRow({
   const { method } = item;
   const change = new URLSearchParams({
     targetMfaId: String(item.id),
-    redirect: 'security.mfa-edit',
+    redirect: 'security',
   });
   return (
     <Row

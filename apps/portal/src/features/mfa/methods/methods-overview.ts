@@ -1,3 +1,4 @@
+import { type Hold, listHolds } from '@carnet/contract/calls/alerts';
 import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import type { Profile } from '@carnet/contract/calls/profile';
 import { redirect } from 'react-router';
@@ -11,10 +12,23 @@ export interface MethodsOverview {
   items: readonly MfaMethodItem[];
 }
 
+export interface SecurityOverview extends MethodsOverview {
+  holds: readonly Hold[];
+}
+
 export async function readOverview(_url: URL, reach: Reach): Promise<MethodsOverview> {
   const [items, person] = await Promise.all([readMethods(reach), reach.session.person()]);
   if (!person) throw redirect(pathOf('login.email'));
   return { person, items };
+}
+
+/** With what was changed a short while ago. */
+export async function readSecurityOverview(url: URL, reach: Reach): Promise<SecurityOverview> {
+  const [overview, holds] = await Promise.all([
+    readOverview(url, reach),
+    reach.api.call(listHolds, {}),
+  ]);
+  return { ...overview, holds };
 }
 
 export const enrolled = (items: readonly MfaMethodItem[]) => items.filter(({ id }) => id > 0);

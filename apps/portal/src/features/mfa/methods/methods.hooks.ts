@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { makePrimary, removeMethod } from '../mfa.client.ts';
 import { useProofAgain } from '../proof-first.ts';
@@ -10,7 +10,7 @@ export function useMakePrimary() {
   const { api, session } = useReach();
   const { revalidate } = useRevalidator();
   const proofAgain = useProofAgain('security.mfa-edit');
-  return useMutation({
+  return useWrite({
     mutationFn: async (methodId: number) => {
       await makePrimary(api, methodId);
       await session.doubt();
@@ -25,7 +25,7 @@ export function useDeleteMethod(onSettled: () => void) {
   const { api, session } = useReach();
   const { revalidate } = useRevalidator();
   const proofAgain = useProofAgain('security.mfa-edit');
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ id, value }: { id: number; value: string | undefined }) => {
       await removeMethod(api, id, id < 0 ? value : undefined);
       await session.doubt();

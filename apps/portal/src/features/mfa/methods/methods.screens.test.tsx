@@ -57,7 +57,7 @@ beforeEach(() => {
       const email = [...chloe.email, secondMail];
       return { data: { ...chloe, email, totpRecovery } };
     }),
-    ...mfaService(),
+    ...mfaService({ methods: [smsItem, emailItem] }),
     ...friendlyService(),
   );
 });
@@ -77,7 +77,7 @@ describe('Security', () => {
     for (const link of [
       'Change, Password',
       'Manage, Two-step verification',
-      'Edit, +32470123456',
+      'Edit, +32 470 12 34 56',
       'Edit, chloe@mail.example',
       'Edit, Authenticator app',
       'Make new keys, Recovery keys',
@@ -86,7 +86,7 @@ describe('Security', () => {
     ])
       expect(screen.getByRole('link', { name: link }), link).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
-    expect(row('+32470123456').getByText('Primary')).toBeTruthy();
+    expect(row('+32 470 12 34 56').getByText('Primary')).toBeTruthy();
     expect(row('Two-step verification').getByText('On')).toBeTruthy();
   });
 
@@ -157,7 +157,9 @@ describe('Security', () => {
 describe('the methods', () => {
   it('R257: the last of a kind cannot be deleted, and says why', async () => {
     const { user } = await openEdit();
-    const button = row('+32470123456').getByRole('button', { name: 'Delete, +32470123456' });
+    const button = row('+32 470 12 34 56').getByRole('button', {
+      name: 'Delete, +32 470 12 34 56',
+    });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(
@@ -187,7 +189,7 @@ describe('the methods', () => {
     const work = row('chloe@work.example');
     expect(work.queryByRole('button', { name: /Make primary/ })).toBeNull();
     const link = work.getByRole('link', { name: 'Turn on codes, chloe@work.example' });
-    expect(link.getAttribute('href')).toBe('/setup-mfa/email?contact=9&redirect=security.mfa-edit');
+    expect(link.getAttribute('href')).toBe('/setup-mfa/email?contact=9&redirect=security');
   });
 
   it('R259: switches primary, then reads profile and list anew', async () => {
@@ -232,11 +234,15 @@ describe('the methods', () => {
     const { user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'Set up anew, Authenticator app' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/recovery keys stop working at once/)).toBeTruthy();
+    expect(
+      dialog.getByText(/recovery keys work until you have confirmed the new one/),
+    ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Set up anew' }));
     await screen.findByRole('heading', { level: 1, name: 'Set up your app anew' });
-    expect(calls).toContain('delete 3');
-    expect(location.search).toBe('?reset=true&redirect=security.mfa-edit');
+    expect(calls).not.toContain('delete 3');
+    expect(location.search).toBe('?reset=true&redirect=security');
+    const out = screen.getByRole('link', { name: 'Not now, keep my app' });
+    expect(out.getAttribute('href')).toBe('/security');
   });
 
   it('R271: a contact without codes is deleted by its value', async () => {
@@ -262,8 +268,8 @@ describe('the methods', () => {
     const { user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'Make primary, chloe@mail.example' }));
     await waitFor(() =>
-      expect(location.pathname + location.search).toBe(
-        '/mfa/methods?single=true&redirect=security.mfa-edit',
+      expect(location.pathname + location.search).toContain(
+        '/mfa?single=true&redirect=security.mfa-edit',
       ),
     );
   });

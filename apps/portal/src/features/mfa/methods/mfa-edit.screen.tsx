@@ -7,7 +7,7 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { RowGroup } from '@/core/ui/row/row-group.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { useResetApp } from '../authenticator/recovery.hooks.ts';
-import { ResetProblem } from '../authenticator/reset-problem.tsx';
+import { ResetQuestion } from '../authenticator/reset-question.tsx';
 import { AddGroup } from './add-group.tsx';
 import { MethodDialog, type MethodQuestion } from './method-dialog.tsx';
 import { FreeContacts } from './free-contacts.tsx';
@@ -23,7 +23,7 @@ export function MfaEditScreen() {
   const [question, setQuestion] = useState<MethodQuestion>();
   const primary = useMakePrimary();
   const deletion = useDeleteMethod(() => setQuestion(undefined));
-  const reset = useResetApp({ redirect: 'security.mfa-edit' });
+  const reset = useResetApp({ redirect: 'security' });
   const title = t`Two-step verification`;
   usePageTitle(title, primary.isError || deletion.isError);
 
@@ -35,7 +35,8 @@ export function MfaEditScreen() {
     if (!agreed || !question) return setQuestion(undefined);
     const { id, contact_id: contactId } = question.item;
     if (question.kind === 'delete') return deletion.mutate({ id, value: valueOf(contactId) });
-    reset.mutate(id, { onSettled: () => setQuestion(undefined) });
+    setQuestion(undefined);
+    void reset();
   };
   return (
     <>
@@ -44,7 +45,6 @@ export function MfaEditScreen() {
         title={title}
         text={t`We ask for the primary method first. Have a second one for the day you lose the first.`}
       />
-      <ResetProblem problem={reset.error} />
       <MethodsOutcome primary={primary} deletion={deletion} />
       {methods.length > 0 && (
         <RowGroup title={t`Your methods`} isFirst>
@@ -67,11 +67,12 @@ export function MfaEditScreen() {
       />
       <AddGroup overview={overview} />
       <MethodDialog
-        question={question}
+        question={question?.kind === 'delete' ? question : undefined}
         person={overview.person}
-        isBusy={deletion.isPending || reset.isPending}
+        isBusy={deletion.isPending}
         onAnswer={answer}
       />
+      <ResetQuestion isOpen={question?.kind === 'reset'} onAnswer={answer} />
     </>
   );
 }

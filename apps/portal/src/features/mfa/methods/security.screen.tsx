@@ -13,13 +13,15 @@ import { Stamp } from '@/core/ui/stamp/stamp.tsx';
 import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { CodesGroup } from './codes-group.tsx';
 import { FewKeysNotice } from './few-keys-notice.tsx';
-import { enrolled, type MethodsOverview } from './methods-overview.ts';
+import { HoldsNotice } from './holds-notice.tsx';
+import { enrolled, type MethodsOverview, type SecurityOverview } from './methods-overview.ts';
 import { SessionsGroup } from './sessions-group.tsx';
+import { SetUpOutcome } from './set-up-outcome.tsx';
 
 /** R270. */
 export function SecurityScreen() {
   const { t } = useLingui();
-  const overview = useLoaderData<MethodsOverview>();
+  const overview = useLoaderData<SecurityOverview>();
   const title = t`Security`;
   usePageTitle(title);
   return (
@@ -28,6 +30,8 @@ export function SecurityScreen() {
         title={title}
         text={t`How you sign in, where your codes go, and which devices are signed in now.`}
       />
+      <SetUpOutcome />
+      <HoldsNotice holds={overview.holds} />
       <FewKeysNotice overview={overview} />
       <SignInGroup overview={overview} />
       <CodesGroup overview={overview} />

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { signOutEverywhere } from '@/core/session/sign-out-everywhere.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Button } from '@/core/ui/button/button.tsx';
+import { DevicesIllustration } from '@/core/ui/illustrations/small-illustrations.tsx';
 import { Dialog } from '@/core/ui/dialog/dialog.tsx';
 
 /** R275: here, where people look for it, and not only on the page of devices. */
@@ -25,14 +26,15 @@ export function SignOutEverywhere() {
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
+        matter={t`Security`}
+        illustration={<DevicesIllustration />}
         title={t`Sign out everywhere?`}
-        closeLabel={t`Close`}
         actions={
           <>
             <Button look="secondary" onClick={() => setAsking(false)}>
               {t`Cancel`}
             </Button>
-            <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
+            <Button busy={end.isPending} onClick={() => end.mutate()}>
               {t`Sign out`}
             </Button>
           </>
@@ -57,7 +59,7 @@ export function SignOutEverywhere() {
 function useSignOutEverywhere() {
   const reach = useReach();
   const go = useGo();
-  return useMutation({
+  return useWrite({
     mutationFn: () => signOutEverywhere(reach),
     onSuccess: () => go({ kind: 'route', name: 'login.email' }),
   });

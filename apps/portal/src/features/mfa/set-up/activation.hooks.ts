@@ -1,6 +1,6 @@
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
-import { useMutation } from '@tanstack/react-query';
 
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
@@ -24,6 +24,14 @@ export function useFirstContact(
   return (wanted ?? contacts[0])?.value;
 }
 
+/** The contact that goes when another one is given to its method; undefined where one is added. */
+export function useReplacedContact({ person, items }: SetUpVisit): string | undefined {
+  const target = Number(useQueryParameters().get('targetMfaId'));
+  const replaced = items.find(({ id }) => id > 0 && id === target);
+  const contacts = [...person.email, ...person.phone];
+  return contacts.find(({ id }) => id === replaced?.contact_id)?.value;
+}
+
 /** Sends the code that proves an address or number, and opens the page it is typed on. */
 export function useStartContact(method: 'sms' | 'email', person: SetUpVisit['person']) {
   const { api } = useReach();
@@ -33,7 +41,7 @@ export function useStartContact(method: 'sms' | 'email', person: SetUpVisit['per
   const target = Number(query.get('targetMfaId'));
   const edited = target > 0 ? target : undefined;
 
-  return useMutation({
+  return useWrite({
     mutationFn: (value: string) =>
       startActivation(api, {
         methodId: edited ?? mfaIds[method],

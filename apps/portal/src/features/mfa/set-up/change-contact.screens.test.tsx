@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-const change = '/setup-mfa/phone?targetMfaId=5&redirect=security.mfa-edit';
+const change = '/setup-mfa/phone?targetMfaId=5&redirect=security';
 const changed = { id: '5', edit: '1', target: '+32470999888' };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const number = () => screen.findByLabelText<HTMLInputElement>('Number');
@@ -54,10 +54,30 @@ async function typeNumber(user: User) {
   await press(user, 'Send me a code');
 }
 async function prove(user: User) {
-  await press(user, 'Continue');
+  // Both pages have a field of that name: the new one has a way out instead of a correction.
+  await screen.findByRole('link', { name: 'Not now, back to Security' });
   await typeCode(user);
   await heading('Your phone number for codes');
 }
+
+describe('changing a contact', () => {
+  it('says which number is replaced, offers a way out, and says at the end what was done', async () => {
+    isProven = true;
+    const { user } = await openPortal(change, { isLoggedIn: true });
+    await heading('Your phone number for codes');
+    expect(screen.getByText(/takes the place of \+32470123456/)).toBeTruthy();
+    expect(screen.queryByText(/Step \d of \d/)).toBeNull();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Back to your methods')).toBe('/security/mfa-edit');
+    expect(hrefOf('Cancel, and change nothing')).toBe('/security');
+    await typeNumber(user);
+    await heading('Check your phone');
+    expect(hrefOf('Cancel, and change nothing')).toBe('/security');
+    await typeCode(user);
+    await heading('Security');
+    expect(screen.getAllByText('Done. Security codes now go to +32470999888.')).not.toEqual([]);
+  });
+});
 
 describe('changing a contact, also when the last code is too old', () => {
   it('A20, R140: is still a change after the proof, with what was typed', async () => {
@@ -69,7 +89,7 @@ describe('changing a contact, also when the last code is too old', () => {
 
     await press(user, 'Send me a code');
     await typeCode(user);
-    await heading('Two-step verification');
+    await heading('Security');
     expect(started).toEqual([changed]);
   });
 
@@ -83,7 +103,7 @@ describe('changing a contact, also when the last code is too old', () => {
     await prove(user);
     await press(user, 'Send me a code');
     await typeCode(user);
-    await heading('Two-step verification');
+    await heading('Security');
     expect(started).toEqual([changed, changed]);
   });
 
@@ -104,7 +124,7 @@ describe('changing a contact, also when the last code is too old', () => {
       await typeNumber(user);
       await heading('Check your phone');
       await sendAgain(user);
-      await screen.findByText('New code sent');
+      await screen.findByText('Use the newest message');
       expect(started).toEqual([changed, changed]);
     });
 
@@ -130,7 +150,7 @@ describe('changing a contact, also when the last code is too old', () => {
     await user.type(await number(), '{Backspace}9');
     await press(user, 'Send me a code');
     await typeCode(user);
-    await heading('Two-step verification');
+    await heading('Security');
     expect(started).toEqual([changed, { ...changed, target: '+32470999889' }]);
   });
 
@@ -139,8 +159,8 @@ describe('changing a contact, also when the last code is too old', () => {
       isLoggedIn: true,
     });
     await waitFor(() =>
-      expect(address()).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-phone&typed=true&onward=security',
+      expect(address()).toContain(
+        '/mfa?single=true&redirect=setup-mfa-phone&typed=true&onward=security',
       ),
     );
   });

@@ -1,42 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { TextField } from '@/core/ui/text-field/text-field.tsx';
-import { useFirstContact, useStartContact } from './activation.hooks.ts';
+import { useFirstContact, useReplacedContact, useStartContact } from './activation.hooks.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSetUpStub } from './set-up-stub.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
+import { SetUpWays } from './set-up-ways.tsx';
 
 export function EmailScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const codeText = useCodeText();
-  const { person } = useLoaderData<SetUpVisit>();
+  const visit = useLoaderData<SetUpVisit>();
+  const { person } = visit;
+  const replaced = useReplacedContact(visit);
   const start = useStartContact('email', person);
   const first = useFirstContact('email', person.email);
   const stub = useSetUpStub('email');
   const field = useRef<HTMLInputElement>(null);
-  const [isMalformed, setMalformed] = useState(false);
+  const [complaint, setComplaint] = useState<string>();
   const title = t`Your e-mail address for codes`;
-  usePageTitle(title, isMalformed || start.isError);
+  usePageTitle(title, complaint !== undefined || start.isError);
 
   // A field's error is heard together with the field: who was refused is taken there.
   useEffect(() => {
     if (start.isError) field.current?.focus();
   }, [start.isError]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const typed = field.current?.value.trim() ?? '';
     // What else makes an address, the server says.
     const isAddress = /^\S+@\S+$/.test(typed);
-    setMalformed(!isAddress);
+    if (typed === '') setComplaint(t`Enter your e-mail address.`);
+    else setComplaint(isAddress ? undefined : codeText('contact.email_invalid'));
     if (isAddress) start.mutate(typed);
     else field.current?.focus();
   };
@@ -44,9 +48,11 @@ export function EmailScreen() {
     <AuthCard stub={{ ...stub, illustration: <EmailIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`We send an 8-digit code to it. Choose an address that stays yours if you change jobs.`}
+        {replaced
+          ? t`The new address takes the place of ${replaced}, which gets codes until the new one is confirmed.`
+          : t`We send an 8-digit code to it. Choose an address that stays yours if you change jobs.`}
       </p>
-      <form method="post" noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField
           ref={field}
           type="email"
@@ -56,16 +62,17 @@ export function EmailScreen() {
           enterKeyHint="send"
           isIdentifier
           defaultValue={first}
-          error={isMalformed ? codeText('contact.email_invalid') : errorText(start.error)}
+          error={complaint ?? errorText(start.error)}
           onChange={() => {
-            setMalformed(false);
+            setComplaint(undefined);
             if (start.isError) start.reset();
           }}
         />
         <Button type="submit" wide busy={start.isPending} className="mt-6">
           {t`Send me a code`}
         </Button>
-      </form>
+      </Form>
+      <SetUpWays page="email" />
       <LeaveQuestion />
     </AuthCard>
   );

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { siblingAddress } from '@/core/market/sibling-address.ts';
-import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { Alert } from '@/core/ui/alert/alert.tsx';
 import { Link } from '@/core/ui/link/link.tsx';
@@ -9,17 +7,17 @@ import { Link } from '@/core/ui/link/link.tsx';
 /** Before it is on: afterwards the colleague who shares this login stands outside (R153). */
 export function SharedLoginNotice() {
   const { t } = useLingui();
-  const clientArea = siblingAddress(useSite(), 'client', window.location);
   return (
     <Alert tone="warn" title={t`Do several people use this account?`}>
       <p className="text-pretty">
         {t`Once this is on, only you can sign in with this account. Give each colleague their own.`}
       </p>
-      {clientArea && (
-        <Link href={clientArea} className="inline-flex min-h-11 items-center font-semibold">
-          {t`Give a colleague access`}
-        </Link>
-      )}
+      <Link
+        href={`${pathOf('setup-mfa')}?help=colleague`}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        {t`Give a colleague access`}
+      </Link>
     </Alert>
   );
 }

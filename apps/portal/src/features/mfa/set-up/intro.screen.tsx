@@ -1,34 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 
-import { useGo } from '@/core/navigation/destination.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { Button } from '@/core/ui/button/button.tsx';
 import { CheckIcon } from '@/core/ui/icons/sign-icons.tsx';
 import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { SendProblem } from '../send-problem.tsx';
+import { useBeginSetUp } from './begin.hooks.ts';
+import { ColleagueScreen } from './colleague.screen.tsx';
 import { LaterNotice, SharedLoginNotice } from './intro-notices.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { maySkip, nextAfterIntro } from './set-up.policy.ts';
+import { firstPage, maySkip } from './set-up.policy.ts';
 import { useSetUpStub } from './set-up-stub.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
 import { useSkipSetUp } from './skip.hooks.ts';
 
 export function IntroScreen() {
+  const visit = useLoaderData<SetUpVisit>();
+  const asksForColleague = useQueryParameters().get('help') === 'colleague';
+  return asksForColleague ? <ColleagueScreen person={visit.person} /> : <Intro visit={visit} />;
+}
+
+function Intro({ visit }: { visit: SetUpVisit }) {
   const { t } = useLingui();
-  const { person, items } = useLoaderData<SetUpVisit>();
-  const go = useGo();
+  const { person, items } = visit;
+  const begin = useBeginSetUp(visit);
   const skip = useSkipSetUp();
   const stub = useSetUpStub();
   const isOptional = maySkip(person);
   const title = t`Make your account safer`;
-  usePageTitle(title, skip.isError);
+  usePageTitle(title, skip.isError || begin.isError);
 
   return (
     <AuthCard
       stub={{ ...stub, illustration: <SmsIllustration /> }}
-      before={<SendProblem problem={skip.error} />}
+      before={<SendProblem problem={skip.error ?? begin.error} />}
     >
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 text-pretty text-ink-2">
@@ -44,7 +52,8 @@ export function IntroScreen() {
       <div className="mt-6 grid gap-3">
         <Button
           wide
-          onClick={() => void go({ kind: 'route', name: nextAfterIntro(person, items) })}
+          busy={begin.isPending}
+          onClick={() => begin.mutate({ page: firstPage(person, items) })}
         >
           {isOptional ? t`Turn on security codes` : t`Start`}
         </Button>

@@ -13,16 +13,14 @@ export function LeaveQuestion() {
     <Dialog
       isOpen={answer !== undefined}
       onClose={() => answer?.(false)}
+      matter={t`Two-step verification`}
       title={t`Leave and sign out?`}
-      closeLabel={t`Close`}
       actions={
         <>
           <Button look="secondary" onClick={() => answer?.(false)}>
             {t`Go on setting up`}
           </Button>
-          <Button look="danger" onClick={() => answer?.(true)}>
-            {t`Leave and sign out`}
-          </Button>
+          <Button onClick={() => answer?.(true)}>{t`Leave and sign out`}</Button>
         </>
       }
     >

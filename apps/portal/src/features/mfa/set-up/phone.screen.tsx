@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
@@ -8,20 +8,24 @@ import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { Form } from '@/core/ui/form/form.tsx';
 import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
 import { PhoneField } from '@/core/ui/phone-field/phone-field.tsx';
 import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
-import { useFirstContact, useStartContact } from './activation.hooks.ts';
+import { useFirstContact, useReplacedContact, useStartContact } from './activation.hooks.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { fieldParts, phoneCountries, readPhoneNumber } from './phone-number.ts';
 import { useSetUpStub } from './set-up-stub.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
+import { SetUpWays } from './set-up-ways.tsx';
 
 export function PhoneScreen() {
   const { t } = useLingui();
   const { market } = useSite();
   const stub = useSetUpStub('phone');
-  const { person } = useLoaderData<SetUpVisit>();
+  const visit = useLoaderData<SetUpVisit>();
+  const { person } = visit;
+  const replaced = useReplacedContact(visit);
   const start = useStartContact('sms', person);
   const first = useFirstContact('sms', person.phone);
   const title = t({
@@ -36,9 +40,12 @@ export function PhoneScreen() {
     <AuthCard stub={{ ...stub, illustration: <SmsIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-6 text-pretty text-ink-2">
-        {t`We send an 8-digit code by text message.`}
+        {replaced
+          ? t`The new number takes the place of ${replaced}, which gets codes until the new one is confirmed.`
+          : t`We send an 8-digit code by text message.`}
       </p>
       <PhoneForm number={first} start={start} />
+      <SetUpWays page="phone" />
       <LeaveQuestion />
     </AuthCard>
   );
@@ -61,6 +68,8 @@ function PhoneForm({ number, start }: PhoneFormProps) {
   const [isMalformed, setMalformed] = useState(false);
   const understood = readPhoneNumber(typed.number, typed.country);
 
+  const complaint =
+    typed.number.trim() === '' ? t`Enter your phone number.` : codeText('contact.phone_invalid');
   const focusField = () => form.current?.querySelector('input')?.focus();
   // A field's error is heard together with the field: who was refused is taken there.
   useEffect(() => {
@@ -72,14 +81,13 @@ function PhoneForm({ number, start }: PhoneFormProps) {
     setMalformed(false);
     if (start.isError) start.reset();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setMalformed(!understood);
     if (understood) start.mutate(understood.e164);
     else focusField();
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <PhoneField
         label={t`Phone number`}
         words={{ country: t`Country`, number: t`Number` }}
@@ -89,12 +97,12 @@ function PhoneForm({ number, start }: PhoneFormProps) {
         number={typed.number}
         onNumberChange={(value) => change({ number: value })}
         normalised={understood?.display}
-        error={isMalformed ? codeText('contact.phone_invalid') : errorText(start.error)}
+        error={isMalformed ? complaint : errorText(start.error)}
         inputProps={{ enterKeyHint: 'send' }}
       />
       <Button type="submit" wide busy={start.isPending} className="mt-6">
         {t`Send me a code`}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 
-import { useGo } from '@/core/navigation/destination.ts';
+import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { methodIllustrations } from '@/core/ui/illustrations/method-illustration.tsx';
 import { MethodPicker } from '@/core/ui/templates/method-picker.tsx';
 import { methodIcons } from '../method-icons.ts';
 import { useMethodWords } from '../method-words.ts';
+import { useBeginSetUp } from './begin.hooks.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSetUpStub } from './set-up-stub.ts';
+import type { SetUpVisit } from './set-up-visit.ts';
 
-const methods = ['sms', 'email', 'totp'] as const;
-type Selectable = (typeof methods)[number];
+type Selectable = 'sms' | 'email' | 'totp';
+
+const all: readonly Selectable[] = ['sms', 'email', 'totp'];
+/** R157's exception: an app runs on a computer too, and e-mail needs none. */
+const withoutPhone: readonly Selectable[] = ['totp', 'email'];
 
 const pages: Record<Selectable, RouteName> = {
   sms: 'setup-mfa-phone',
@@ -22,11 +29,16 @@ const pages: Record<Selectable, RouteName> = {
 
 export function SelectionScreen() {
   const { t } = useLingui();
-  const go = useGo();
+  const begin = useBeginSetUp(useLoaderData<SetUpVisit>());
   const words = useMethodWords();
+  const errorText = useErrorText();
   const stub = useSetUpStub();
-  const [chosen, setChosen] = useState<Selectable>('sms');
-  const title = t`How do you want to get your codes?`;
+  const saysNoPhone = useQueryParameters().get('noPhone') === 'true';
+  const methods = saysNoPhone ? withoutPhone : all;
+  const [chosen, setChosen] = useState<Selectable>(saysNoPhone ? 'email' : 'sms');
+  const title = saysNoPhone
+    ? t`No mobile phone? No problem`
+    : t`How do you want to get your codes?`;
   const Illustration = methodIllustrations[chosen];
   usePageTitle(title);
 
@@ -35,16 +47,25 @@ export function SelectionScreen() {
       <MethodPicker
         stub={{ ...stub, illustration: <Illustration /> }}
         title={title}
-        text={t`You can add others later, in Security.`}
+        text={
+          saysNoPhone
+            ? t`Codes can come by e-mail, or from an app on your computer. We note that you have no mobile phone, so that our support knows. You can add a number later, in Security.`
+            : t`You can add others later, in Security.`
+        }
         methods={methods.map((method) => {
           const { name, bestWhen } = words({ id: 0, method, target: '' });
           return { value: method, title: name, detail: bestWhen, Icon: methodIcons[method] };
         })}
         method={chosen}
-        onMethodChange={(value) => setChosen(methods.find((each) => each === value) ?? 'sms')}
+        onMethodChange={(value) => setChosen(methods.find((each) => each === value) ?? 'email')}
         confirm={t`Continue`}
-        onConfirm={() => void go({ kind: 'route', name: pages[chosen] })}
-        help={[{ label: t`Back`, href: pathOf('setup-mfa') }]}
+        busy={begin.isPending}
+        onConfirm={() => begin.mutate({ page: pages[chosen], saysNoPhone })}
+        error={errorText(begin.error)}
+        help={[
+          { label: t`Back`, href: pathOf(saysNoPhone ? 'setup-mfa-phone' : 'setup-mfa') },
+          ...(saysNoPhone ? [{ label: t`Contact support`, href: pathOf('support') }] : []),
+        ]}
       />
       <LeaveQuestion />
     </>

@@ -2,6 +2,7 @@ import type { MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
+import { displayContact } from '@/core/phone/display-phone.ts';
 import type { SetUpVisit } from './set-up-visit.ts';
 
 const pages = { sms: 'setup-mfa-phone', email: 'setup-mfa-email' } as const;
@@ -17,6 +18,7 @@ export function useSetUpLines({ person, items }: SetUpVisit) {
   const contacts = [...person.email, ...person.phone];
   return items.flatMap(({ id, method, contact_id: contactId }) => {
     const label = labels[method];
+    const value = contacts.find((contact) => contact.id === contactId)?.value;
     if (id < 0 || label === undefined) return [];
     const edit = new URLSearchParams({
       targetMfaId: String(id),
@@ -28,7 +30,7 @@ export function useSetUpLines({ person, items }: SetUpVisit) {
       {
         id: String(id),
         label,
-        value: contacts.find((contact) => contact.id === contactId)?.value ?? t`Ready to use`,
+        value: value === undefined ? t`Ready to use` : displayContact(value),
         changeHref,
       },
     ];

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePerson } from '@/core/session/session-context.tsx';
 
-const steps = ['phone', 'email', 'check'] as const;
-type SetUpStep = (typeof steps)[number];
+import { asRouteName } from '@/core/navigation/routes.ts';
+import { useQueryParameters } from '@/core/navigation/use-query.ts';
+import { usePerson } from '@/core/session/session-context.tsx';
+import { isOfOwnAccord } from './set-up.policy.ts';
+
+/** The code to what is known, the new contact, the check; an address may come with the phone. */
+const steps = { proof: 1, phone: 2, email: 2, check: 3 } as const;
 
 /** Only the forced set-up has three steps; whoever adds a method of their own accord has one. */
-export function useSetUpStub(step?: SetUpStep) {
+export function useSetUpStub(step?: keyof typeof steps) {
   const { t } = useLingui();
   const isForced = usePerson()?.mfa_forced ?? false;
+  const query = useQueryParameters();
   const flow = t`Safer sign-in`;
-  if (!step || !isForced) return { flow };
-  const [current, total] = [steps.indexOf(step) + 1, steps.length];
+  const wanted = asRouteName(query.get('onward') ?? query.get('redirect'));
+  if (!step || !isForced || isOfOwnAccord(wanted)) return { flow };
+  const [current, total] = [steps[step], steps.check];
   return { flow, step: { current, total, label: t`Step ${current} of ${total}` } };
 }

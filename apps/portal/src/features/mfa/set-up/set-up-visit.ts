@@ -19,6 +19,15 @@ export async function startSetUp(_url: URL, reach: Reach): Promise<SetUpVisit> {
   return { person, items };
 }
 
+/** The address that proved who set up the phone is set up with it: there is nothing left to type. */
+export async function startEmail(url: URL, reach: Reach): Promise<SetUpVisit> {
+  const visit = await startSetUp(url, reach);
+  const isForcedStep = visit.person.mfa_forced && url.searchParams.size === 0;
+  if (isForcedStep && isSetUp(visit.items, 'email'))
+    throw redirect(pathOf('setup-mfa-confirmation'));
+  return visit;
+}
+
 /** What was set up is checked, or there is nothing yet to check. */
 export async function startConfirmation(url: URL, reach: Reach): Promise<SetUpVisit> {
   const visit = await startSetUp(url, reach);

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { emailItem, methodItem, smsItem } from '@/testing/fake-mfa.ts';
-import { maySkip, nextAfterContact, nextAfterIntro } from './set-up.policy.ts';
+import {
+  firstPage,
+  maySkip,
+  needsProofFirst,
+  nextAfterContact,
+  nextAfterIntro,
+} from './set-up.policy.ts';
 
 const forced = { mfa_forced: true, mfa_customer: false };
 const forcedCustomer = { mfa_forced: true, mfa_customer: true };
@@ -25,6 +31,31 @@ describe('the forced set-up', () => {
     ],
   ])('%s', (_rule, person, items, page) => {
     expect(nextAfterIntro(person, items)).toBe(page);
+  });
+
+  const contact = (verified: boolean) => [{ id: '1', value: 'x', default: true, verified }];
+  it.each([
+    ['an address on file proves itself', 'setup-mfa-email', [], true, false],
+    ['a phone does not', 'setup-mfa-phone', [], true, true],
+    ['an app does not', 'setup-mfa-totp', [], true, true],
+    ['nor an address once codes are on', 'setup-mfa-email', [smsItem], true, true],
+    [
+      'where nothing was verified there is nothing to prove with',
+      'setup-mfa-email',
+      [],
+      false,
+      false,
+    ],
+    ['a choice proves nothing yet', 'setup-mfa-selection', [smsItem], true, false],
+  ] as const)('attack 81: %s', (_rule, page, items, isVerified, isOwed) => {
+    const contacts = { email: contact(isVerified), phone: contact(false) };
+    expect(needsProofFirst(page, contacts, items)).toBe(isOwed);
+  });
+
+  it('attack 81: where nothing was ever verified the address comes before the phone', () => {
+    const person = { ...forced, email: contact(false), phone: contact(false) };
+    expect(firstPage(person, [])).toBe('setup-mfa-email');
+    expect(firstPage({ ...person, email: contact(true) }, [])).toBe('setup-mfa-phone');
   });
 
   it.each([

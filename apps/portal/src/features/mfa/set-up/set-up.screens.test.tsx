@@ -1,19 +1,37 @@
-import { readMfaStatus } from '@carnet/contract/calls/mfa';
+import { confirmCode, readMfaStatus, readRecentMfa, requestCode } from '@carnet/contract/calls/mfa';
 import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
-import { activateMethod, confirmMethod, skipMfaSetup } from '@carnet/contract/calls/mfa-setup';
+import {
+  activateMethod,
+  confirmMethod,
+  sayNoPhone,
+  skipMfaSetup,
+} from '@carnet/contract/calls/mfa-setup';
 import type { Profile } from '@carnet/contract/calls/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { chloe, fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
-import { emailItem, noProofs, smsItem } from '@/testing/fake-mfa.ts';
+import {
+  chloe,
+  fakeApi,
+  fakeCall,
+  friendlyService,
+  Refused,
+  RENEWED_TOKEN,
+} from '@/testing/fake-api.ts';
+import { emailItem, methodItem, noProofs, smsItem, stepUpMethods } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 
 inFreshBrowser();
 
+const codeIsSent = fakeCall(requestCode, () => ({
+  payload: 'challenge',
+  method: 'email' as const,
+}));
+
 let items: MfaMethodItem[];
 let owes: boolean;
+let isProven: boolean;
 let started: unknown[];
 
 function world(flags: Partial<Profile>) {
@@ -24,6 +42,13 @@ function world(flags: Partial<Profile>) {
       may_skip_setup: !flags.mfa_forced,
     })),
     fakeCall(listMfaMethods, () => items),
+    stepUpMethods([methodItem(7, 'email')]),
+    fakeCall(readRecentMfa, () => ({ recent: isProven })),
+    fakeCall(requestCode, () => ({ payload: 'proof', method: 'email' as const })),
+    fakeCall(confirmCode, () => {
+      isProven = true;
+      return { access_token: RENEWED_TOKEN };
+    }),
     fakeCall(activateMethod, ({ params, query }) => {
       started.push({ ...params, ...query });
       const method = params.id === '-2' ? ('sms' as const) : ('email' as const);
@@ -31,7 +56,8 @@ function world(flags: Partial<Profile>) {
     }),
     fakeCall(confirmMethod, ({ body }) => {
       const item = body.payload === 'set-up sms' ? smsItem : emailItem;
-      items = [...items, item];
+      // Who is forced has proven the address before (attack 81): it is set up with the phone.
+      items = flags.mfa_forced && isProven ? [smsItem, emailItem] : [...items, item];
       owes = Boolean(flags.mfa_forced) && items.length < 2;
       return { id: item.id, method: item.method as 'sms', fuzzion: false };
     }),
@@ -45,6 +71,7 @@ function world(flags: Partial<Profile>) {
 beforeEach(() => {
   items = [];
   owes = true;
+  isProven = false;
   started = [];
 });
 
@@ -66,33 +93,48 @@ describe('forced set-up', () => {
     expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
   });
 
-  it('R133, R156, R157, R161: links a phone and an e-mail, lets both be checked, and goes where one was going', async () => {
+  it('R133, R156, R157, R161: after a code to the address on file links a phone with it, lets both be checked, and goes where one was going', async () => {
     const { user } = await openPortal('/security/history?from=mail', { isLoggedIn: true });
     await press(user, 'Start');
+    await heading('Check your mailbox');
+    await screen.findByText(/nobody who only has your password/);
+    await typeCode(user);
+
     await heading('Your phone number for codes');
     expect(screen.getByText('+32 470 12 34 56')).toBeTruthy();
     await press(user, 'Send me a code');
     await heading('Check your phone');
     await typeCode(user);
 
-    await heading('Your e-mail address for codes');
-    await press(user, 'Send me a code');
-    await heading('Check your mailbox');
-    await typeCode(user);
-
     await heading('Check where your codes go');
-    expect(screen.getByText('+32470123456')).toBeTruthy();
+    expect(screen.getByText('+32 470 12 34 56')).toBeTruthy();
     expect(screen.getByText('chloe@mail.example')).toBeTruthy();
     await press(user, 'That is right');
     await heading('Your account is safer now');
     expect(sessionStorage.getItem('mfa_forced')).toBeNull();
     expect(sessionStorage.getItem('mfaPayload')).toBeNull();
-    expect(started).toEqual([
-      { id: '-2', target: '+32470123456' },
-      { id: '-1', target: 'chloe@mail.example' },
-    ]);
+    expect(started).toEqual([{ id: '-2', target: '+32470123456' }]);
     await press(user, 'Continue');
     await waitFor(() => expect(location.pathname).toBe('/security/history'));
+  });
+
+  it('R157: who has no mobile phone is noted so, and gets codes by e-mail', async () => {
+    const noted: string[] = [];
+    fakeApi.use(
+      fakeCall(sayNoPhone, () => {
+        noted.push('no phone');
+        return undefined;
+      }),
+    );
+    const { user } = await openPortal('/setup-mfa/phone', { isLoggedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'I have no mobile phone' }));
+    await heading('No mobile phone? No problem');
+    const offered = within(screen.getByRole('main')).getAllByRole('radio');
+    expect(offered.map((each) => each.getAttribute('value'))).toEqual(['totp', 'email']);
+    expect(noted).toEqual([]);
+    await press(user, 'Continue');
+    await heading('Your e-mail address for codes');
+    expect(noted).toEqual(['no phone']);
   });
 
   it('R126: the code page finds its set-up again after a refresh', async () => {
@@ -194,24 +236,30 @@ describe('forced set-up', () => {
   );
 
   it('a method that must be proven first leads to the code page, and back', async () => {
-    fakeApi.use(fakeCall(activateMethod, () => new Refused('mfa.step_up_required')));
+    fakeApi.use(
+      codeIsSent,
+      fakeCall(activateMethod, () => new Refused('mfa.step_up_required')),
+    );
     const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
     await press(user, 'Send me a code');
     await waitFor(() =>
-      expect(location.pathname + location.search).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-email&typed=true',
+      expect(location.pathname + location.search).toContain(
+        '/mfa?single=true&redirect=setup-mfa-email&typed=true',
       ),
     );
   });
 
   it('a proof that has run out before the code was typed is asked for again', async () => {
-    fakeApi.use(fakeCall(confirmMethod, () => new Refused('mfa.step_up_required')));
+    fakeApi.use(
+      codeIsSent,
+      fakeCall(confirmMethod, () => new Refused('mfa.step_up_required')),
+    );
     const { user } = await openPortal('/setup-mfa/email', { isLoggedIn: true });
     await press(user, 'Send me a code');
     await typeCode(user);
     await waitFor(() =>
-      expect(location.pathname + location.search).toBe(
-        '/mfa/methods?single=true&redirect=setup-mfa-email&typed=true&onward=setup-mfa-confirmation',
+      expect(location.pathname + location.search).toContain(
+        '/mfa?single=true&redirect=setup-mfa-email&typed=true&onward=setup-mfa-confirmation',
       ),
     );
   });
@@ -227,13 +275,27 @@ describe('an employer who is asked, and not forced', () => {
     expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText(/only you can sign in with this account/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Give a colleague access' }).getAttribute('href')).toBe(
-      'https://client.test/',
+      '/setup-mfa?help=colleague',
     );
     expect(
       within(screen.getByRole('main'))
         .getByRole('link', { name: 'Later, in Security' })
         .getAttribute('href'),
     ).toBe('/security');
+  });
+
+  it('R153: how to give a colleague access is told while the set-up is owed', async () => {
+    const siblings = { client: 'https://client.test/' };
+    const { user } = await openPortal('/setup-mfa', {
+      isLoggedIn: true,
+      site: testSite('be', { siblings }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Give a colleague access' }));
+    await heading('Give a colleague access');
+    expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Skip for now, to the client area' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Back to the set-up' }));
+    await heading('Make your account safer');
   });
 
   it('R149, R151: skips to the page that was wanted, without being signed out', async () => {

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-
+import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { putOffSetup } from '../mfa.client.ts';
@@ -8,13 +7,17 @@ import { putOffSetup } from '../mfa.client.ts';
 export function useSkipSetUp() {
   const { api, session } = useReach();
   const go = useGo();
-  return useMutation({
-    mutationFn: async (_next: 'stored-target' | 'security') => {
+  return useWrite({
+    /** Where to: an address is one of our platforms, outside of the portal. */
+    mutationFn: async (_next: string) => {
       await putOffSetup(api);
       await session.doubt();
       await session.person();
     },
-    onSuccess: (_answer, next) =>
-      go(next === 'security' ? { kind: 'route', name: 'security' } : { kind: 'stored-target' }),
+    onSuccess: (_answer, next) => {
+      if (next === 'security') return go({ kind: 'route', name: 'security' });
+      if (next === 'stored-target') return go({ kind: 'stored-target' });
+      return go({ kind: 'app', address: next });
+    },
   });
 }

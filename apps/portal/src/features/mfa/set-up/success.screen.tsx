@@ -3,9 +3,12 @@ import { useLoaderData } from 'react-router';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
+import { siblingAddress } from '@/core/market/sibling-address.ts';
+import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { Button } from '@/core/ui/button/button.tsx';
+import { ButtonLink } from '@/core/ui/button/button-link.tsx';
 import { Seal } from '@/core/ui/seal/seal.tsx';
 import { Tally } from '@/core/ui/tally/tally.tsx';
 import { ResultCard } from '@/core/ui/templates/result-card.tsx';
@@ -19,6 +22,7 @@ export function SuccessScreen() {
   const visit = useLoaderData<SetUpVisit>();
   const go = useGo();
   const lines = useSetUpLines(visit);
+  const clientArea = siblingAddress(useSite(), 'client', window.location);
   const title = t`Your account is safer now`;
   usePageTitle(title);
   const date = new Intl.DateTimeFormat(formatTagOf(locale), { dateStyle: 'medium' }).format();
@@ -40,9 +44,16 @@ export function SuccessScreen() {
         />
       }
       actions={
-        <Button wide onClick={() => void go({ kind: 'stored-target' })}>
-          {t`Continue`}
-        </Button>
+        <>
+          <Button wide onClick={() => void go({ kind: 'stored-target' })}>
+            {t`Continue`}
+          </Button>
+          {visit.person.mfa_customer && clientArea && (
+            <ButtonLink href={clientArea} look="secondary" wide>
+              {t`Give a colleague access`}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

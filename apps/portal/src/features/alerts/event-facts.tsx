@@ -1,0 +1,49 @@
+import type { AlertEvent, AlertKind } from '@carnet/contract/calls/alerts';
+import { sayEventTime } from '@carnet/contract/rules/event-time';
+import { useLingui } from '@lingui/react/macro';
+
+import { useLanguage } from '@/core/i18n/language.tsx';
+import { DataList } from '@/core/ui/data-list/data-list.tsx';
+
+/** What the message told of, in the message's own words, at its time, on its device. */
+export function EventFacts({ event }: { event: AlertEvent }) {
+  const { t } = useLingui();
+  const { locale } = useLanguage();
+  const kinds = useKindWords();
+  const { browser, system } = event;
+  const device =
+    browser !== null && system !== null
+      ? t`${browser} on ${system}`
+      : (browser ?? system ?? t`an unknown device`);
+  return (
+    <DataList
+      lines={[
+        { id: 'what', label: t`What`, value: kinds[event.kind] },
+        { id: 'when', label: t`When`, value: sayEventTime(event.at, locale) },
+        { id: 'device', label: t`Device`, value: device },
+        { id: 'account', label: t`Account`, value: event.account },
+      ]}
+    />
+  );
+}
+
+/** The headings of the messages; a test holds them against the messages' own texts. */
+function useKindWords(): Record<AlertKind, string> {
+  const { t } = useLingui();
+  return {
+    'new-sign-in': t`New sign-in to your account`,
+    'sessions-ended': t`Devices were signed out`,
+    'reset-requested': t`Someone asked to reset your password`,
+    'password-reset-code': t`Your code to reset your password`,
+    'password-changed': t`Your password was changed`,
+    'support-case': t`A request for help with your account`,
+    'method-added': t`A way to get security codes was added`,
+    'method-removed': t`A way to get security codes was removed`,
+    'primary-switched': t`Your usual way to get security codes was changed`,
+    'keys-renewed': t`You have new recovery keys`,
+    'recovery-key-used': t`A recovery key was used`,
+    'trust-copied': t`We no longer trust one of your devices`,
+    undone: t`Changes to your account were undone`,
+    frozen: t`Your account cannot be changed for now`,
+  };
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { CodeQuery } from './code-query.ts';
+
+const SET_UP_PAGES = new Set(['setup-mfa-phone', 'setup-mfa-email', 'setup-mfa-totp']);
+
+/** Why a signed-in person is asked for a code, where the page itself cannot say it. */
+export function useProofReason({ redirect = '', intention }: CodeQuery): string | undefined {
+  const { t } = useLingui();
+  if (intention['reset'] || intention['proof'])
+    return t`Your authenticator app is your strongest protection. Only the app itself or a recovery key can change it.`;
+  if (SET_UP_PAGES.has(redirect))
+    return t`First a code to what we know of you already. So nobody who only has your password can add a phone or an app of their own.`;
+  return undefined;
+}
