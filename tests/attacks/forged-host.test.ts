@@ -38,7 +38,7 @@ const PRODUCTION = {
   CARNET_KEYS: newKeyring(),
   CARNET_SITES: SITES,
   TRUSTED_PROXIES: '',
-  CARD_PLATFORM_URL: 'http://127.0.0.1:9/v1',
+  CARD_PLATFORM_URL: 'https://127.0.0.1:9/v1',
 };
 
 describe('a forged host, in production', () => {

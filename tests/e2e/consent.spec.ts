@@ -115,6 +115,7 @@ for (const market of MARKETS) {
       ).toBeVisible();
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: /^Revoke/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await expect(page.getByText('No app has access')).toBeVisible();
       await expectNoAxeViolations(page);
 

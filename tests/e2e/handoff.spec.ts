@@ -29,6 +29,8 @@ test('R60, A17: a hand-off signs in, and leaves nothing in the address', async (
   const code = await handOffCode(person);
   await page.goto(`${portalUrl('be')}/user/dashboard#token=${code}:isOriginApp=true`);
 
+  // attack 92: one question, and nobody is signed in before its answer.
+  await page.getByRole('button', { name: /^Continue as Amina/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
   expect(page.url()).toBe(`${portalUrl('be')}/user/dashboard`);
   expect(await page.evaluate(() => sessionStorage.getItem('open_app'))).toBe('true');
@@ -36,6 +38,29 @@ test('R60, A17: a hand-off signs in, and leaves nothing in the address', async (
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${portalUrl('be')}/user/dashboard#token=${code}`);
+  await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
+});
+
+test('attack 92: a link of a stranger signs nobody in, in a signed-out browser either', async ({
+  page,
+}) => {
+  const stranger = await newPerson({ firstname: 'Els' });
+  await openLogin(page, 'be', 'en');
+  await page.goto('about:blank');
+  await page.goto(`${portalUrl('be')}/user/dashboard#token=${await handOffCode(stranger)}`);
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toContainText('Continue as Els');
+  const isSignedIn = async () =>
+    (await page.context().cookies()).some(({ name }) => name.endsWith('token'));
+  expect(await isSignedIn()).toBe(false);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'That is not me' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await isSignedIn()).toBe(false);
+  await page.goto(`${portalUrl('be')}/user/dashboard`);
   await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
 });
 
@@ -62,7 +87,7 @@ test('R60, R58: a sign-in that an app began is finished here with its code', asy
   const person = await newPerson({ mfa: 'sms' });
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
-  await expect(page).toHaveURL(/\/mfa\/methods/);
+  await expect(page).toHaveURL(/\/mfa\?/);
   const { payload, methods } = await page.evaluate(() =>
     JSON.parse(sessionStorage.getItem('loginPayload') ?? '{}'),
   );
@@ -71,7 +96,6 @@ test('R60, R58: a sign-in that an app began is finished here with its code', asy
   await page.goto('about:blank');
   const hint = encodeURIComponent(JSON.stringify(methods));
   await page.goto(`${portalUrl('be')}/mfa/methods?isLogin=true&methods=${hint}#payload=${payload}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');

@@ -18,6 +18,12 @@ const openGuestPage = (path: string) => async (page: Page) => {
   await openLogin(page, 'be', 'en');
   await page.goto(portalUrl('be') + path);
   await page.waitForFunction(() => 'dataLayer' in window);
+  // Who arrives stands in the first field; these walks begin at the top of the page.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
 };
 
 const pages = [

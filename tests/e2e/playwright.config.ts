@@ -17,6 +17,7 @@ const AT_BOTH_WIDTHS = [
   'first-styles',
   'forgot-password',
   'keyboard',
+  'look',
   'shell',
 ].map((name) => `${name}.spec.ts`);
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
+import { messagesTo } from './support/inbox.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
@@ -13,7 +14,6 @@ const journeys = [
   {
     market: 'be',
     language: 'en',
-    go: 'Continue',
     code: 'Security code',
     confirm: 'Confirm',
     wrong: 'The code is invalid.',
@@ -22,7 +22,6 @@ const journeys = [
   {
     market: 'be',
     language: 'nl',
-    go: 'Doorgaan',
     code: 'Beveiligingscode',
     confirm: 'Bevestigen',
     wrong: 'De code is ongeldig.',
@@ -31,7 +30,6 @@ const journeys = [
   {
     market: 'lu',
     language: 'fr',
-    go: 'Continuer',
     code: 'Code de sécurité',
     confirm: 'Confirmer',
     wrong: 'Le code n’est pas valable.',
@@ -47,11 +45,7 @@ for (const { market, language, ...words } of journeys) {
     await openLogin(page, market, language);
     await submitLogin(page, person, language);
 
-    await expect(page).toHaveURL(/\/mfa\/methods\?isLogin=true$/);
-    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: words.go }).click();
-
+    await expect(page).toHaveURL(/\/mfa\?isLogin=true/);
     const code = page.getByLabel(words.code);
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectNoAxeViolations(page);
@@ -74,7 +68,6 @@ test('R73, R139: after a refresh on the code page, the page that was wanted stil
   await openLogin(page, 'be', 'en');
   await page.goto(`${portalUrl('be')}/security/history`);
   await submitLogin(page, person);
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Security code').waitFor();
 
   await page.reload();
@@ -82,6 +75,55 @@ test('R73, R139: after a refresh on the code page, the page that was wanted stil
   await page.getByLabel('Security code').press('Enter');
 
   await expect(page).toHaveURL(`${portalUrl('be')}/security/history`);
+});
+
+test('R82, R123: the code is asked for straight away; loading the page again sends nothing and its code works; another way shows the list', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms,email' });
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  const field = page.getByLabel('Security code');
+  await expect(field).toBeFocused();
+  const code = await codeSentTo(person.phone);
+
+  await page.getByRole('link', { name: 'Use another method' }).click();
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (let load = 0; load < 3; load++) {
+    await page.reload();
+    await field.waitFor();
+  }
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+  expect(await messagesTo(person.phone)).toHaveLength(1);
+});
+
+test('R123: when no more can be sent, the page says so and the field takes the code that is there', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms' });
+  await openLogin(page, 'be', 'en');
+  await submitLogin(page, person);
+  const code = await codeSentTo(person.phone);
+  await page.route('**/mfa/sudo?*resend=1*', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      headers: {
+        'access-control-allow-origin': portalUrl('be'),
+        'access-control-allow-credentials': 'true',
+      },
+      body: JSON.stringify({ code: 'code.too_many_sends', message: 'x', request_id: 'x' }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Send again', exact: true }).click({ timeout: 30_000 });
+  await expect(page.getByText(/We have sent many codes already/).first()).toBeVisible();
+  await page.getByLabel('Security code').fill(code);
+  await page.getByLabel('Security code').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
 });
 
 test('a code page without a sign-in says why, and starts again', async ({ page }) => {

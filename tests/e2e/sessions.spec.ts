@@ -24,6 +24,10 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My devices');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(page.getByText(/Location unknown/).first()).toBeVisible();
+  // Facts are pairs that readers hear as such, at every width.
+  const own = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(own.getByRole('term')).toHaveText(['Place', 'Last active']);
+  await expect(own.getByRole('definition')).toHaveText([/^Location unknownsince \d/, 'Now']);
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: /^Sign out ?, Chrome/ }).click();
@@ -33,6 +37,8 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('main').getByText('Signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out ?, Chrome/ })).toHaveCount(0);
+  // Where one would look next: the list that it was in.
+  await expect(page.getByRole('heading', { name: 'Signed in now' })).toBeFocused();
 
   await theirs.goto(`${portalUrl('be')}/user/dashboard`);
   await expect(theirs).toHaveURL(`${portalUrl('be')}/login/email`);

@@ -12,6 +12,7 @@ test('R84, R190–R196: a weak password is replaced before anybody gets in', asy
   const person = await newPerson({ hasWeakPassword: true });
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
+  await page.getByRole('link', { name: 'Use another method' }).click();
   await page.getByRole('radio', { name: /^E-mail/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));

@@ -34,14 +34,15 @@ describe('forgetting a password while the mail server fails', () => {
   /** As if the person had waited: the limit between two requests is not what this is about. */
   const letTimePass = () => rig.database.query('delete from limit_counter');
 
-  /** Both that were sent; a mail that came twice carries the same. */
-  const codesTo = (email: string) =>
+  /** Asked for twice, it was sent twice, and is the same; a mail may come once more than sent. */
+  const codeTo = (email: string) =>
     vi.waitFor(
       async () => {
         const mails = (await rig.outside.received()).filter(({ to }) => to === email);
-        const codes = [...new Set(mails.map(({ code }) => code ?? ''))];
-        expect(codes).toHaveLength(2);
-        return codes;
+        expect(mails.length).toBeGreaterThanOrEqual(2);
+        const [code, ...others] = new Set(mails.map((mail) => mail.code));
+        expect(others).toEqual([]);
+        return code ?? '';
       },
       { timeout: 120_000, interval: 100 },
     );
@@ -72,7 +73,7 @@ describe('forgetting a password while the mail server fails', () => {
   ];
 
   it.each(faults)(
-    'F9: when it %s, people are answered as always; after the repair the newest code works, and no other',
+    'F9: when it %s, people are answered as always; after the repair one code comes, and works once',
     { timeout: 180_000 },
     async (_fault, begin, end) => {
       const [email = ''] = await rig.createPeople(1);
@@ -87,12 +88,10 @@ describe('forgetting a password while the mail server fails', () => {
       expect(first.seen).toEqual({ ...always, recipient: ['p•••@e•••'] });
       expect(unknown.seen).toEqual({ ...always, recipient: ['n•••@e•••'] });
 
-      const codes = await codesTo(email);
+      const code = await codeTo(email);
       await untilAllSent();
-      for (const code of codes) expect(await reset(first.payload, code)).toBe('code.expired');
-      const outcomes = [];
-      for (const code of codes) outcomes.push(await reset(second.payload, code));
-      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(await reset(second.payload, code)).toBe('done');
+      expect(await reset(first.payload, code)).toBe('code.expired');
     },
   );
 });

@@ -6,6 +6,7 @@ import { carnet } from './operator.ts';
 import { apiUrl, type Market } from './stack.ts';
 
 export interface DemoPartner {
+  clientId: string;
   origin: string;
   name: string;
   stop(): Promise<void>;
@@ -41,6 +42,7 @@ export async function startDemoPartner(market: Market, port: number): Promise<De
   });
   await untilItListens(child);
   return {
+    clientId: id,
     origin,
     name,
     async stop() {

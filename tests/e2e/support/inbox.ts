@@ -1,6 +1,7 @@
 import { PORTS } from './stack.ts';
 
 interface ReceivedMessage {
+  id: string;
   channel: 'email' | 'sms';
   to: string;
   subject?: string;
