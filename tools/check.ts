@@ -19,6 +19,7 @@ const steps: Step[] = [
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'format', command: 'biome format .' },
   { name: 'imports', command: 'node tools/check-imports.ts' },
+  { name: 'numbers', command: 'node tools/check-numbers.ts' },
   { name: 'unused', command: 'knip' },
   {
     name: 'texts',

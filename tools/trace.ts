@@ -1,5 +1,5 @@
 /**
- * `pnpm trace`: which requirements (R1–R308), attacks (1–80) and faults (F1–F24) are proved.
+ * `pnpm trace`: which requirements (R1–R308), attacks (1–104) and faults (F1–F24) are proved.
  * A test names what it proves in its title. Results come from the last runs (reports/) and from
  * the dated full runs kept in tests/results/; `--titles` looks at titles alone.
  */
