@@ -1,5 +1,5 @@
 import type { Profile } from '@carnet/contract/calls/profile';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { registeredRoutes } from '@/app/portal-pages.ts';
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     await openPortal('/user/dashboard', { isLoggedIn: true });
 
     await screen.findByRole('heading', { level: 1, name: 'Hello Chloé' });
-    expect(document.title).toBe('Dashboard – Carnet');
+    await waitFor(() => expect(document.title).toBe('Dashboard – Carnet'));
   });
 
   it.each([
