@@ -3,13 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
 import { sql } from './support/database.ts';
+import { NEW_PASSWORD } from './support/new-password.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin, signIn } from './support/sign-in.ts';
 
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ timeout: 90_000 });
-
-const NEW_PASSWORD = 'Zomer-regen-2027!';
 
 async function chooseNewPassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);

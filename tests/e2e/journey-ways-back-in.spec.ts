@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
 import { messagesTo } from './support/inbox.ts';
+import { resetAndSignIn } from './support/new-password.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { countScreens } from './support/screens.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
@@ -11,7 +12,6 @@ import { apiUrl, portalUrl } from './support/stack.ts';
 // Each walks through a whole journey.
 test.describe.configure({ timeout: 90_000 });
 
-const NEW_PASSWORD = 'Zomer-regen-2027!';
 const MOST_SCREENS = 4;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,17 +23,6 @@ async function askForCode(page: Page, way: 'email' | 'phone', person: Person) {
   const label = way === 'phone' ? 'Phone number' : 'E-mail address';
   await page.getByLabel(label).fill(person[way]);
   await page.getByRole('button', { name: 'Send the code' }).click();
-}
-
-/** From the page where the code is typed to the dashboard. */
-async function resetAndSignIn(page: Page, code: string, person: Person) {
-  await page.getByLabel('Security code').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page)).toHaveText(`Hello ${person.firstname}`);
 }
 
 async function askSupport(page: Page, person: Person, replyTo: string) {

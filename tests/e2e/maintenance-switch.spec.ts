@@ -15,10 +15,11 @@ async function switchMaintenance(state: 'on' | 'off') {
 
 test.afterEach(() => switchMaintenance('off'));
 
-test('A69, R26, R27: a login into a market that has just closed ends on the maintenance page', async ({
+test('A69, R26, R27: a login into a market that has just closed ends on the maintenance page, and begins again with what was typed', async ({
   page,
 }) => {
   const person = await newPerson();
+  await page.clock.install();
   await openLogin(page, 'be', 'en');
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -27,6 +28,11 @@ test('A69, R26, R27: a login into a market that has just closed ends on the main
 
   await expect(page).toHaveURL(`${portalUrl('be')}/maintenance`);
   await expect(page.getByText(ENGLISH)).toBeVisible();
+
+  await switchMaintenance('off');
+  await page.clock.fastForward('01:05');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test('A69: who comes to log in while the market is closed is told before sending anything', async ({

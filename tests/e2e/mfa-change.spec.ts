@@ -48,14 +48,19 @@ test('attack 81: without codes, a password alone reaches no set-up, and the addr
   await expect(page.getByText(/E-mail to/)).toBeHidden();
 });
 
-test('A new number takes four screens, says which it replaces, can be left at each, and is confirmed', async ({
-  page,
-}) => {
+async function startForcedSetUp(page: Page): Promise<Person> {
   const person = await newPerson();
   await askFor(person, 'mfa_forced');
   await signIn(page, person);
   await press(page, 'Start');
   await proveByEmail(page, person, 1);
+  return person;
+}
+
+test('A new number takes four screens, says which it replaces, can be left at each, and is confirmed', async ({
+  page,
+}) => {
+  const person = await startForcedSetUp(page);
   await press(page, 'Send me a code');
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(person.phone));
@@ -99,11 +104,7 @@ test('A new number takes four screens, says which it replaces, can be left at ea
 test('R157: who is forced and has no mobile phone gets codes by e-mail, and support sees it', async ({
   page,
 }) => {
-  const person = await newPerson();
-  await askFor(person, 'mfa_forced');
-  await signIn(page, person);
-  await press(page, 'Start');
-  await proveByEmail(page, person, 1);
+  const person = await startForcedSetUp(page);
   await follow(page, 'I have no mobile phone');
   await expect(heading(page)).toHaveText('No mobile phone? No problem');
   await expectNoAxeViolations(page);

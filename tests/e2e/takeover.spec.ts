@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
 import { rows } from './support/database.ts';
 import { messagesTo } from './support/inbox.ts';
+import { resetAndSignIn } from './support/new-password.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { countScreens } from './support/screens.ts';
@@ -16,7 +17,6 @@ import { signInAsThief } from './support/thief.ts';
 // Each is walked by two people.
 test.describe.configure({ timeout: 120_000 });
 
-const NEW_PASSWORD = 'Zomer-regen-2027!';
 const MOST_SCREENS = 4;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -30,16 +30,6 @@ async function linkIn(address: string, subject: string): Promise<string> {
       .find((found) => found !== undefined);
   await expect.poll(link).toBeTruthy();
   return (await link()) ?? '';
-}
-
-async function chooseNewPassword(page: Page, code: string, person: Person) {
-  await page.getByLabel('Security code').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page)).toHaveText(`Hello ${person.firstname}`);
 }
 
 /** What the thief still has: the old password, under every name the account was given. */
@@ -88,7 +78,7 @@ test('attack 82: a planted authenticator goes with one press; the thief stays ou
   await expect(thiefsPage).toHaveURL(/\/login\/email$/);
   await expectNoWayIn(thiefsPage, person, person.email);
 
-  await chooseNewPassword(owner, await codeSentTo(person.phone), person);
+  await resetAndSignIn(owner, await codeSentTo(person.phone), person);
   expect(screens().length, screens().join(' → ')).toBeLessThanOrEqual(MOST_SCREENS);
   await expectNoWayIn(thiefsPage, person, person.email);
   await elsewhere.close();
@@ -127,7 +117,7 @@ test('attacks 82, 83: a mailbox planted for the owner’s address: one press tak
   await thiefsPage.getByRole('button', { name: 'Send the code' }).click();
   await expect(heading(thiefsPage)).toHaveText('E-mail sent');
 
-  await chooseNewPassword(owner, await codeSentTo(person.phone), person);
+  await resetAndSignIn(owner, await codeSentTo(person.phone), person);
   expect(screens().length, screens().join(' → ')).toBeLessThanOrEqual(MOST_SCREENS);
   expect((await messagesTo(mailbox)).length).toBe(before);
   await expectNoWayIn(thiefsPage, person, person.email, mailbox);

@@ -14,8 +14,14 @@ export class TooManySecrets extends Error {
   override name = 'TooManySecrets';
 }
 
-export async function insertClient(db: Connection, client: NewClient): Promise<void> {
-  await db.insertInto('client').values(client).execute();
+/** False: its client_id is somebody's already. */
+export async function insertClient(db: Connection, client: NewClient): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('client')
+    .values(client)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Its addresses and scopes as they are said now; who it is, and its secrets, stay. */

@@ -49,7 +49,8 @@ export const clientCreate = defineCommand({
     if (isProductionLike(surroundings.environment)) await refuseUnsafe(client);
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        await insertClient(transaction, client);
+        if (!(await insertClient(transaction, client)))
+          throw new UsageError(`There is a client ${client.client_id} already.`);
         return client.kind === 'web' ? addClientSecret(transaction, client.client_id) : undefined;
       }),
     );

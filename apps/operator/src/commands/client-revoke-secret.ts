@@ -1,6 +1,7 @@
 import { addClientSecret, endClientTokens, revokeSecrets } from '@carnet/database/clients';
 
-import { defineCommand, UsageError } from '../command.ts';
+import { requireClientWithSecret } from '../client-with-secret.ts';
+import { defineCommand } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
 /** Its sign-ins may be many, and one statement ends them. */
@@ -18,13 +19,7 @@ export const clientRevokeSecret = defineCommand({
   run: async ({ id, 'end-tokens': endsTokens }, surroundings) => {
     const outcome = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        const client = await transaction
-          .selectFrom('client')
-          .select('kind')
-          .where('client_id', '=', id)
-          .executeTakeFirst();
-        if (!client) throw new UsageError(`There is no client ${id}.`);
-        if (client.kind !== 'web') throw new UsageError(`Client ${id} has no secret to revoke.`);
+        await requireClientWithSecret(transaction, id);
         const revoked = await revokeSecrets(transaction, id);
         const secret = await addClientSecret(transaction, id);
         return { revoked, secret };

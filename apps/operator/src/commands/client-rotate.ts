@@ -1,7 +1,10 @@
 import { addClientSecret, expireOlderSecrets, TooManySecrets } from '@carnet/database/clients';
 
+import { requireClientWithSecret } from '../client-with-secret.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
+
+const TIME = /^\d{1,4} (second|minute|hour|day)s?$/;
 
 export const clientRotate = defineCommand({
   noun: 'client',
@@ -12,15 +15,11 @@ export const clientRotate = defineCommand({
     overlap: { type: 'string', describe: 'How long the old secret still works', default: '7 days' },
   },
   run: async ({ id, overlap }, surroundings) => {
+    if (!TIME.test(overlap))
+      throw new UsageError('--overlap must be a time, like "7 days" or "0 seconds".');
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        const client = await transaction
-          .selectFrom('client')
-          .select('kind')
-          .where('client_id', '=', id)
-          .executeTakeFirst();
-        if (!client) throw new UsageError(`There is no client ${id}.`);
-        if (client.kind !== 'web') throw new UsageError(`Client ${id} has no secret to replace.`);
+        await requireClientWithSecret(transaction, id);
         try {
           const added = await addClientSecret(transaction, id);
           await expireOlderSecrets(transaction, id, overlap);

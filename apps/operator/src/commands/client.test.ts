@@ -107,9 +107,8 @@ describe('carnet client', () => {
     expect(await dataOf(...create('browser-app', '--kind', 'browser'))).toEqual({
       client_id: 'browser-app',
     });
-    expect(await complaintOf('client', 'rotate', '--id', 'browser-app')).toContain(
-      'has no secret to replace',
-    );
+    const rotated = await complaintOf('client', 'rotate', '--id', 'browser-app');
+    expect(rotated).toContain('Client browser-app has no secret.');
   });
 
   it.each([
@@ -191,6 +190,22 @@ describe('carnet client', () => {
 
     expect(await complaintOf('client', 'rotate', '--id', 'rotated')).toContain('Wait until');
     expect(await liveSecrets('rotated')).toHaveLength(2);
+  });
+
+  it('create refuses a name that is taken, and keeps whose it is', async () => {
+    await dataOf(...create('taken'));
+    const before = await liveSecrets('taken');
+    expect(await complaintOf(...create('taken'))).toContain('There is a client taken already.');
+    expect(await liveSecrets('taken')).toEqual(before);
+  });
+
+  it('rotate refuses an overlap that is no time, and gives no secret', async () => {
+    await dataOf(...create('patient'));
+    for (const overlap of ['banana', '-1 day', '']) {
+      const words = ['client', 'rotate', '--id', 'patient', `--overlap=${overlap}`];
+      expect(await complaintOf(...words)).toContain('--overlap must be a time');
+    }
+    expect(await liveSecrets('patient')).toHaveLength(1);
   });
 
   it('rotate without overlap ends the old one at once', async () => {

@@ -1,10 +1,10 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { canonicalEmail } from '@carnet/contract/rules/identifiers';
 import { createHandoff } from '@carnet/database/handoffs';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { defineCommand, UsageError } from '../command.ts';
+import { accountNamed } from '../find-account.ts';
 import { withDatabase } from '../operator-database.ts';
 
 const { CARNET_ENV } = sharedVariables;
@@ -28,21 +28,12 @@ export const handoffCreate = defineCommand({
       throw new UsageError('It signs in as anybody: only for development and test.');
     if (!isMarket(market))
       throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
-    const value = canonicalEmail(email);
-    if (value === undefined) throw new UsageError(`"${email}" is not an e-mail address.`);
+    const findAccount = accountNamed(market, email);
 
     const targetHost = host ?? `account.carnet-${market}.localhost`;
     const code = await withDatabase(surroundings, async (db) => {
-      const found = await db
-        .selectFrom('identifier')
-        .select('account_id')
-        .where('market', '=', market)
-        .where('kind', '=', 'email')
-        .where('value', '=', value)
-        .executeTakeFirst();
-      if (!found)
-        throw new Error(`Nobody has ${email} in market ${market}. Is it the other market?`);
-      return createHandoff(db, { accountId: found.account_id, market, targetHost, service });
+      const accountId = await findAccount(db);
+      return createHandoff(db, { accountId, market, targetHost, service });
     });
     return {
       lines: [code, `Within 60 seconds, once: http://${targetHost}:3000/#token=${code}`],

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
@@ -7,9 +6,8 @@ import { marketRulesOf } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Button } from '@/core/ui/button/button.tsx';
 import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { CopyIcon } from '@/core/ui/icons/utility-icons.tsx';
+import { CopyButton } from '@/core/ui/copy-button/copy-button.tsx';
 import { Seal } from '@/core/ui/seal/seal.tsx';
 import { ResultCard } from '@/core/ui/templates/result-card.tsx';
 
@@ -42,23 +40,12 @@ export function CaseOpened({ reference }: { reference: string }) {
 /** To read out, to write down, or to copy. */
 function CaseReference({ reference }: { reference: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(reference);
-    setCopied(true);
-  };
   return (
     <>
       <p className="rounded-control bg-sunken px-4 py-3 font-mono text-h2 tracking-wide">
         {reference}
       </p>
-      <Button look="secondary" size="small" className="mt-2" onClick={() => void copy()}>
-        <CopyIcon />
-        {isCopied ? t`Copied` : t`Copy the reference`}
-      </Button>
-      <p role="status" className="sr-only">
-        {isCopied && t`Copied`}
-      </p>
+      <CopyButton text={reference} label={t`Copy the reference`} done={t`Copied`} />
     </>
   );
 }

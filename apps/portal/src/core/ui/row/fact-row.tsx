@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import type { IconProps } from '../icons/icon-frame.tsx';
+import { RowText, type RowTextProps } from './row-text.tsx';
 import './row.css';
 import './fact-row.css';
 
@@ -11,11 +12,8 @@ export interface RowFact {
   note?: string | undefined;
 }
 
-interface FactRowProps {
+interface FactRowProps extends RowTextProps {
   Icon: ComponentType<IconProps>;
-  title: string;
-  stamps?: ReactNode;
-  detail?: ReactNode;
   facts: readonly RowFact[];
   /** On the colour of what is the person's own, here and now. */
   isOwn?: boolean;
@@ -35,13 +33,7 @@ export function FactRow({
   return (
     <li className={isOwn ? 'row fact-row fact-row-own' : 'row fact-row'}>
       <Icon />
-      <div>
-        <p className="row-title">
-          <span>{title}</span>
-          {stamps}
-        </p>
-        {detail && <p className="row-detail">{detail}</p>}
-      </div>
+      <RowText title={title} stamps={stamps} detail={detail} />
       <dl className="row-facts">
         {facts.map(({ label, value, note }) => (
           <div key={label} className="row-fact">

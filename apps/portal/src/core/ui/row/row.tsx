@@ -1,13 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import type { IconProps } from '../icons/icon-frame.tsx';
+import { RowText, type RowTextProps } from './row-text.tsx';
 import './row.css';
 
-export interface RowProps {
+export interface RowProps extends RowTextProps {
   Icon: ComponentType<IconProps>;
-  title: ReactNode;
-  stamps?: ReactNode;
-  detail?: ReactNode;
   /** A time or amount that belongs at the end of the line. */
   aside?: ReactNode;
   action?: ReactNode;
@@ -27,13 +25,7 @@ export function Row({
   return (
     <li className="row">
       <Icon />
-      <div>
-        <p className="row-title">
-          <span>{title}</span>
-          {stamps}
-        </p>
-        {detail && <p className="row-detail">{detail}</p>}
-      </div>
+      <RowText title={title} stamps={stamps} detail={detail} />
       {aside && <div className="row-aside">{aside}</div>}
       {action && (
         <div className={hasActionBelow ? 'row-end row-end-below' : 'row-end'}>{action}</div>
