@@ -84,6 +84,11 @@ describe('what "this was not me" undoes', () => {
       isTrustedDevice: false,
     });
     browser.token = proof.json().access_token;
+    const lastStep = async () =>
+      (await world.sql('select last_step from authenticator where account_id = $1', [accountId]))
+        .rows;
+    const shown = await lastStep();
+    expect(shown).toEqual([{ last_step: expect.any(Number) }]);
     expect((await browser.delete(`/mfa/${String(totpId)}`)).statusCode).toBe(204);
     expect(await on.methodsOf(accountId)).toEqual(['email']);
 
@@ -91,6 +96,7 @@ describe('what "this was not me" undoes', () => {
     await world.sql('update message set disown_since = null where account_id = $1', [accountId]);
     await on.sayNotMe(await on.linkTo(accountId, email));
     expect(await on.methodsOf(accountId)).toEqual(['email', 'totp']);
+    expect(await lastStep()).toEqual(shown);
     const { rows } = await world.sql<{ unused: number; used: number }>(
       `select count(*) filter (where used_at is null) as unused,
               count(*) filter (where used_at is not null) as used
