@@ -1,10 +1,17 @@
 import { approve, authorise, previewAuthorise } from '@carnet/contract/calls/consent';
-import { signOut } from '@carnet/contract/calls/login';
+import { signIn, signOut } from '@carnet/contract/calls/login';
 import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused, RENEWED_TOKEN } from '@/testing/fake-api.ts';
+import {
+  fakeApi,
+  fakeCall,
+  friendlyService,
+  Refused,
+  RENEWED_TOKEN,
+  TEST_TOKEN,
+} from '@/testing/fake-api.ts';
 import { mfaService, smsItem, supportItem } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
@@ -213,20 +220,26 @@ describe('a partner that asks for access', () => {
     expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
   });
 
-  it('attack 94: that wants a new sign-in ends nothing before it has happened', async () => {
+  it('attack 94: that wants a new sign-in ends nothing before it has happened, and then what it replaced', async () => {
     const ended: string[] = [];
     fakeApi.use(
+      fakeCall(signIn, () => ({ access_token: RENEWED_TOKEN })),
       fakeCall(authorise, () => new Refused('partner.sign_in_again')),
       fakeCall(signOut, ({ body }) => {
         ended.push(body.token);
         return undefined;
       }),
     );
-    const { world } = await openPortal(PARTNER, { isLoggedIn: true });
-    await screen.findByRole('button', { name: 'Sign in' });
+    const { world, user } = await openPortal(PARTNER, { isLoggedIn: true });
+    const button = await screen.findByRole('button', { name: 'Sign in' });
     expect(world.target.read()).toBe(PARTNER);
     expect(document.cookie).toContain('token=');
     expect(ended).toEqual([]);
+
+    await user.type(screen.getByLabelText('E-mail address'), 'chloe@mail.example');
+    await user.type(screen.getByLabelText('Password'), 'correct horse 5');
+    await user.click(button);
+    await waitFor(() => expect(ended).toEqual([TEST_TOKEN]));
   });
 
   it.each([
