@@ -25,12 +25,15 @@ describe('what an undoing leaves', () => {
   const SINCE = '2026-03-02T10:00:00Z';
   const own = address('own@mail.example', '2024-01-01T00:00:00Z');
 
-  it('attack 82: what came since goes, also where no copy was made before it came', () => {
-    const planted = address('thief@mail.example', '2026-03-02T10:00:00Z');
-    const { target, removedContacts } = planUndo(having(own, planted), [], SINCE);
-    expect(target.contacts.map(({ value }) => value)).toEqual(['own@mail.example']);
-    expect(removedContacts).toEqual([planted]);
-  });
+  it.each([SINCE, '2026-03-02T10:00:09Z'])(
+    'attack 82: what came at %s goes, also where no copy was made before it came',
+    (createdAt) => {
+      const planted = address('thief@mail.example', createdAt);
+      const { target, removedContacts } = planUndo(having(own, planted), [], SINCE);
+      expect(target.contacts.map(({ value }) => value)).toEqual(['own@mail.example']);
+      expect(removedContacts).toEqual([planted]);
+    },
+  );
 
   it('attack 82: what stood a moment before stays', () => {
     const older = address('second@mail.example', '2026-03-02T09:59:59Z');
