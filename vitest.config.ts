@@ -19,6 +19,8 @@ const severalProcesses = {
  */
 const secondTry = { retry: 1 };
 
+const TIMING = 'tests/attacks/*-timing.test.ts';
+
 /** A run of some tests only keeps a report of its own, beside that of the whole run. */
 const REPORT = process.env['CARNET_TEST_REPORT'] ?? 'reports/vitest.json';
 
@@ -41,7 +43,15 @@ export default defineConfig({
         test: { ...severalProcesses, name: 'faults', include: ['tests/faults/**/*.test.ts'] },
       },
       {
-        test: { ...severalProcesses, name: 'attacks', include: ['tests/attacks/**/*.test.ts'] },
+        test: {
+          ...severalProcesses,
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          exclude: [TIMING],
+        },
+      },
+      {
+        test: { ...severalProcesses, name: 'timing', include: [TIMING] },
       },
       {
         test: {

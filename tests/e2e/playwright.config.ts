@@ -11,15 +11,9 @@ const ALONE = '*-switch.spec.ts';
  * Every journey runs on a phone's width. Those whose pages are laid out anew on a wide screen run
  * there as well; a full run (`pnpm e2e:full`) walks all of them at both widths.
  */
-const AT_BOTH_WIDTHS = [
-  'consent',
-  'first-journey',
-  'first-styles',
-  'forgot-password',
-  'keyboard',
-  'look',
-  'shell',
-].map((name) => `${name}.spec.ts`);
+const AT_BOTH_WIDTHS = ['first-journey', 'first-styles', 'keyboard', 'look', 'shell'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 const at = (width: number, height: number) => ({
   name: `${width}px`,

@@ -91,6 +91,7 @@ test('R82, R123: the code is asked for straight away; loading the page again sen
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await field.waitFor();
   for (let load = 0; load < 3; load++) {
     await page.reload();
     await field.waitFor();
