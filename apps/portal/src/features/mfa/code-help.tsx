@@ -8,6 +8,7 @@ import { useMethodWords } from './method-words.ts';
 import { offersOtherMethod } from './offered-methods.policy.ts';
 import type { PendingActivation } from './pending-activation.ts';
 import { setUpPages, typedAgain } from './proof-first.ts';
+import { useNotNow } from './use-not-now.ts';
 
 /** The ways on without this code, on every code page in this order. */
 export function CodeHelp({ visit }: { visit: CodeVisit }) {
@@ -19,10 +20,7 @@ export function CodeHelp({ visit }: { visit: CodeVisit }) {
     `${pathOf('mfa-methods')}?${new URLSearchParams({ ...carriedQuery(query), ...extra })}`;
   const other = { label: t`Use another method`, href: listWith({ another: 'true' }) };
   const lost = { label: words(method).lost, href: listWith({ lost: String(method.id) }) };
-  const notNow =
-    query.redirect === 'approve'
-      ? { label: t`Not now, to the homepage`, href: pathOf('home') }
-      : { label: t`Not now, back to Security`, href: pathOf('security') };
+  const notNow = useNotNow(query.redirect);
   const leave = proof ? { label: t`Start again`, href: pathOf('login.email') } : notNow;
   const corrections = { sms: t`Correct the number`, email: t`Correct the address` };
   return (

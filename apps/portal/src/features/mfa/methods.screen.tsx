@@ -18,6 +18,7 @@ import { type OfferedMethod, unusedKeys } from './offered-methods.policy.ts';
 import { OverCard } from './over-card.tsx';
 import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
+import { useNotNow } from './use-not-now.ts';
 
 const SUPPORT = 'support';
 
@@ -31,6 +32,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
   const { t } = useLingui();
   const go = useGo();
   const option = useMethodOption();
+  const notNow = useNotNow(query.redirect);
   const reason = useProofReason(query);
   const stub = useProofStub({ query, ...(proof && { proof }), isActivation: false });
   const [chosen, setChosen] = useState(String(methods[0]?.id ?? SUPPORT));
@@ -65,13 +67,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
       onMethodChange={setChosen}
       confirm={t`Continue`}
       onConfirm={goOn}
-      help={[
-        proof
-          ? { label: t`Start again`, href: pathOf('login.email') }
-          : query.redirect === 'approve'
-            ? { label: t`Not now, to the homepage`, href: pathOf('home') }
-            : { label: t`Not now, back to Security`, href: pathOf('security') },
-      ]}
+      help={[proof ? { label: t`Start again`, href: pathOf('login.email') } : notNow]}
     />
   );
 }

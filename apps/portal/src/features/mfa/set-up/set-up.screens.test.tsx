@@ -118,6 +118,15 @@ describe('forced set-up', () => {
     await waitFor(() => expect(location.pathname).toBe('/security/history'));
   });
 
+  it('the proof before it leads back to its beginning, not to a page that would send one here again', async () => {
+    const { user } = await openPortal('/security', { isLoggedIn: true });
+    await press(user, 'Start');
+    await heading('Check your mailbox');
+    expect(screen.queryByRole('link', { name: 'Not now, back to Security' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await heading('Make your account safer');
+  });
+
   it('R157: who has no mobile phone is noted so, and gets codes by e-mail', async () => {
     const noted: string[] = [];
     fakeApi.use(
