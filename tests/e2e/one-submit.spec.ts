@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { rows } from './support/database.ts';
+import { comeFrom, newNetwork } from './support/network.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { openLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
+
+// A network that has asked often is asked for some work: a second request that is none of these.
+test.beforeEach(({ context }) => comeFrom(context, newNetwork()));
 
 /** The writes that a page sends, by their path. */
 function watchWrites(page: Page): string[] {
