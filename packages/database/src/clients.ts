@@ -14,14 +14,18 @@ export class TooManySecrets extends Error {
   override name = 'TooManySecrets';
 }
 
-/** False: its client_id is somebody's already. */
-export async function insertClient(db: Connection, client: NewClient): Promise<boolean> {
+export class ClientIdTaken extends Error {
+  override name = 'ClientIdTaken';
+}
+
+export async function insertClient(db: Connection, client: NewClient): Promise<void> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('client')
     .values(client)
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new ClientIdTaken(`There is a client ${client.client_id} already.`);
 }
 
 /** Its addresses and scopes as they are said now; who it is, and its secrets, stay. */

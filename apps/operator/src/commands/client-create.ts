@@ -1,7 +1,12 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { isAppName } from '@carnet/contract/rules/said-names';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
-import { addClientSecret, insertClient, type NewClient } from '@carnet/database/clients';
+import {
+  addClientSecret,
+  ClientIdTaken,
+  insertClient,
+  type NewClient,
+} from '@carnet/database/clients';
 import { isProductionLike } from '@carnet/runtime/config';
 
 import {
@@ -49,8 +54,7 @@ export const clientCreate = defineCommand({
     if (isProductionLike(surroundings.environment)) await refuseUnsafe(client);
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        if (!(await insertClient(transaction, client)))
-          throw new UsageError(`There is a client ${client.client_id} already.`);
+        await insertClient(transaction, client).catch(inWords);
         return client.kind === 'web' ? addClientSecret(transaction, client.client_id) : undefined;
       }),
     );
@@ -65,6 +69,10 @@ export const clientCreate = defineCommand({
     };
   },
 });
+
+function inWords(error: unknown): never {
+  throw error instanceof ClientIdTaken ? new UsageError(error.message) : error;
+}
 
 function clientFrom(values: {
   id: string;

@@ -14,6 +14,7 @@ export interface RowFact {
 
 interface FactRowProps extends RowTextProps {
   Icon: ComponentType<IconProps>;
+  title: string;
   facts: readonly RowFact[];
   /** On the colour of what is the person's own, here and now. */
   isOwn?: boolean;
