@@ -29,11 +29,13 @@ describe('migrating a database', () => {
     return client;
   };
 
+  const add = (name: string, sql: string) => writeFile(join(directory, `${name}.sql`), sql);
+
   it('brings an empty database up to date, and does nothing the second time', async () => {
     expect(await migrationStatus(database.url)).toMatchObject({ applied: [] });
 
     const first = await migrate({ url: database.url });
-    expect(first.applied[0]).toBe('0001_app-now');
+    expect(first.applied[0]).toBe('20261116-0001-baseline');
     expect(first.createdPartitions).toHaveLength(4);
     expect(await migrate({ url: database.url })).toEqual({ applied: [], createdPartitions: [] });
     expect(await migrationStatus(database.url)).toEqual({
@@ -56,7 +58,7 @@ describe('migrating a database', () => {
 
   it('a migration that does not get its lock lets go and tries again', async () => {
     await migrate({ url: database.url });
-    await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
+    await add('99991231-0001-add', 'alter table account add column extra text;');
     const log: string[] = [];
 
     const traffic = await connect();
@@ -71,13 +73,13 @@ describe('migrating a database', () => {
     await traffic.query('commit');
     await traffic.end();
 
-    expect((await migrating).applied).toEqual(['9999_add']);
+    expect((await migrating).applied).toEqual(['99991231-0001-add']);
     expect(log.join('\n')).toContain('Locks were not free (attempt 1 of 10)');
   });
 
   it('a lock that never comes free ends the migration after the last attempt', async () => {
     await migrate({ url: database.url });
-    await writeFile(join(directory, '9999_add.sql'), 'alter table account add column extra text;');
+    await add('99991231-0001-add', 'alter table account add column extra text;');
 
     const traffic = await connect();
     await traffic.query('begin; lock table account in access share mode');
@@ -89,7 +91,7 @@ describe('migrating a database', () => {
 
   it('an index on a table in use is built without blocking it, also when two migrate', async () => {
     const index = 'create index concurrently account_names on account (lastname);';
-    await writeFile(join(directory, '9999_index.sql'), index);
+    await add('99991231-0001-index', index);
 
     const results = await Promise.all([
       migrate({ url: database.url, directory }),
@@ -108,7 +110,7 @@ describe('migrating a database', () => {
   });
 
   it('a migration that fails leaves nothing of itself behind', async () => {
-    await writeFile(join(directory, '9999_half.sql'), 'create table half (); select 1 / 0;');
+    await add('99991231-0001-half', 'create table half (); select 1 / 0;');
 
     await expect(migrate({ url: database.url, directory })).rejects.toThrow('division by zero');
 
@@ -116,16 +118,53 @@ describe('migrating a database', () => {
     const { rows } = await client.query(`select to_regclass('half') as half`);
     await client.end();
     expect(rows).toEqual([{ half: null }]);
-    expect((await migrationStatus(database.url)).applied).not.toContain('9999_half');
+    expect((await migrationStatus(database.url)).applied).not.toContain('99991231-0001-half');
   });
 
+  it('migrations of one day run in the order of their numbers', async () => {
+    await add('99991231-0010-last', 'create table last as table second;');
+    await add('99991231-0002-second', 'create table second ();');
+    await add('99990101-0003-first', 'create table first ();');
+
+    const { applied } = await migrate({ url: database.url, directory });
+
+    expect(applied.slice(-3)).toEqual([
+      '99990101-0003-first',
+      '99991231-0002-second',
+      '99991231-0010-last',
+    ]);
+    expect((await migrationStatus(database.url)).applied).toEqual(applied);
+  });
+
+  it('a migration that would run before one that has run is refused', async () => {
+    await add('99991231-0002-second', 'create table second ();');
+    await migrate({ url: database.url, directory });
+    await add('99991231-0001-first', 'create table first ();');
+
+    await expect(migrate({ url: database.url, directory })).rejects.toThrow(
+      'Not run migration 99991231-0001-first is preceding already run migration 99991231-0002-second',
+    );
+  });
+
+  it.each(['9999_add', '99991231-1-add', '99991231-0001_add', '99991231-0001'])(
+    'a migration that is not numbered by date is refused: %s',
+    async (name) => {
+      await add(name, 'create table badly_named ();');
+
+      await expect(migrate({ url: database.url, directory })).rejects.toThrow(
+        `${name}.sql is not named like 20261116-0001-what-it-does.sql`,
+      );
+      expect((await migrationStatus(database.url)).applied).toEqual([]);
+    },
+  );
+
   it('names what a newer release has applied, so that a rollback can be judged', async () => {
-    await writeFile(join(directory, '9999_newer.sql'), 'create table newer ();');
+    await add('99991231-0001-newer', 'create table newer ();');
     await migrate({ url: database.url, directory });
 
     expect(await migrationStatus(database.url)).toMatchObject({
       pending: [],
-      unknown: ['9999_newer'],
+      unknown: ['99991231-0001-newer'],
     });
   });
 });

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
 
 import { MIGRATIONS_DIRECTORY } from './migrate.ts';
+import { migrationNames } from './migration-files.ts';
 
 export interface MigrationStatus {
   applied: string[];
@@ -11,10 +11,7 @@ export interface MigrationStatus {
 }
 
 export async function migrationStatus(url: string): Promise<MigrationStatus> {
-  const known = (await readdir(MIGRATIONS_DIRECTORY))
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort();
+  const known = await migrationNames(MIGRATIONS_DIRECTORY);
   const applied = await appliedMigrations(url);
   return {
     applied,

@@ -139,6 +139,66 @@ export interface CardDirectory {
   market: string;
 }
 
+export interface Challenge {
+  /**
+   * Of a decoy: made from a keyed hash of what was typed, and nobody's
+   */
+  account_id: string;
+  /**
+   * Charged before the code is looked at
+   */
+  attempts: Generated<number>;
+  /**
+   * The session or pending sign-in that asked for the code; no other can use it
+   */
+  bound_to: string | null;
+  /**
+   * Secret: HMAC of the code together with code_id; null: it is answered by something else than a code of ours
+   */
+  code_hash: Buffer | null;
+  code_id: string;
+  /**
+   * The row whose code this payload answers to; null: its own. A code that is sent again is the same code
+   */
+  code_of: string | null;
+  /**
+   * Used, replaced by a newer one, or ended with the password it would have changed
+   */
+  consumed_at: Timestamp | null;
+  /**
+   * HMAC of where the code went: a newer code for the same purpose and contact ends the older
+   */
+  contact_hash: Buffer;
+  /**
+   * Secret: of a set-up, the contact or the authenticator's secret; wiped when used
+   */
+  content_sealed: string | null;
+  /**
+   * Of a code by SMS: where its number belongs, to tell people from pumped numbers
+   */
+  country: string | null;
+  expires_at: Timestamp;
+  /**
+   * digits or letters; null where there is no code
+   */
+  form: string | null;
+  /**
+   * No message went out for it: the last code sent answers it too
+   */
+  joined: Generated<boolean>;
+  method: string;
+  /**
+   * SHA-256 of the payload that the person's browser holds
+   */
+  payload_hash: Buffer;
+  purpose: string;
+  sent_at: Generated<Timestamp>;
+  /**
+   * Of a step-up: the kind of grant and the action, so that no answer can ask for another
+   */
+  wants: string | null;
+}
+
 export interface Client {
   backchannel_logout_uri: string | null;
   /**
@@ -517,64 +577,34 @@ export interface OidcUsedProof {
   proof_hash: Buffer;
 }
 
-export interface OneTimeCode {
-  /**
-   * Of a decoy: made from a keyed hash of what was typed, and nobody's
-   */
+export interface PendingSignIn {
   account_id: string;
   /**
-   * Charged before the code is looked at
+   * SHA-256 of the cookie of the browser that began it, which alone may go on. Null: begun by a client that is no browser
    */
-  attempts: Generated<number>;
+  browser_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
   /**
-   * The session or ticket that asked for the code; no other can use it
+   * Of a reset that needs a second proof which stood before: where the first code went, which is no second
    */
-  bound_to: string | null;
+  excluded_contact_id: string | null;
   /**
-   * Secret: HMAC of the code together with code_id
+   * The channel that the first proof came by: the second factor must come by another
    */
-  code_hash: Buffer;
-  code_id: string;
-  /**
-   * The row whose code this payload answers to; null: its own. A code that is sent again is the same code
-   */
-  code_of: string | null;
-  /**
-   * Used, replaced by a newer one, or ended with the password it would have changed
-   */
-  consumed_at: Timestamp | null;
-  /**
-   * HMAC of where the code went: a newer code for the same purpose and contact ends the older
-   */
-  contact_hash: Buffer;
-  /**
-   * Secret: of a set-up, the contact or the authenticator's secret; wiped when used
-   */
-  content_sealed: string | null;
-  /**
-   * Of a code by SMS: where its number belongs, to tell people from pumped numbers
-   */
-  country: string | null;
+  excluded_method: string | null;
   expires_at: Timestamp;
+  kind: 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
+  market: string;
   /**
-   * digits or letters; null in rows from before this column
+   * Secret: the new password, kept until the second factor is proven
    */
-  form: string | null;
-  /**
-   * No message went out for it: the last code sent answers it too
-   */
-  joined: Generated<boolean>;
-  method: string;
+  password_hash: string | null;
   /**
    * SHA-256 of the payload that the person's browser holds
    */
   payload_hash: Buffer;
-  purpose: string;
-  sent_at: Generated<Timestamp>;
-  /**
-   * Of a step-up: the kind of grant and the action, so that no answer can ask for another
-   */
-  wants: string | null;
+  pending_sign_in_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface RecoveryKey {
@@ -752,7 +782,7 @@ export interface SmsDay {
   withheld: Generated<number>;
 }
 
-export interface StepUpGrant {
+export interface StepUp {
   account_id: string;
   action:
     | 'security.mfa-edit'
@@ -765,7 +795,6 @@ export interface StepUpGrant {
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  grant_id: string;
   /**
    * single: one write, which consumes it; sudo: all writes of the action while it lives
    */
@@ -775,6 +804,7 @@ export interface StepUpGrant {
    */
   method: string;
   session_id: string;
+  step_up_id: string;
 }
 
 export interface SupportCase {
@@ -803,36 +833,6 @@ export interface SupportCase {
    * disowned: a contact of the account said that it was not the person who asked
    */
   state: Generated<'open' | 'closed' | 'disowned'>;
-}
-
-export interface Ticket {
-  account_id: string;
-  /**
-   * SHA-256 of the cookie of the browser that began it, which alone may go on. Null: begun by a client that is no browser
-   */
-  browser_hash: Buffer | null;
-  created_at: Generated<Timestamp>;
-  /**
-   * Of a reset that needs a second proof which stood before: where the first code went, which is no second
-   */
-  excluded_contact_id: string | null;
-  /**
-   * The channel that the first proof came by: the second factor must come by another
-   */
-  excluded_method: string | null;
-  expires_at: Timestamp;
-  kind: 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
-  market: string;
-  /**
-   * Secret: the new password, kept until the second factor is proven
-   */
-  password_hash: string | null;
-  /**
-   * SHA-256 of the payload that the person's browser holds
-   */
-  payload_hash: Buffer;
-  ticket_id: string;
-  used_at: Timestamp | null;
 }
 
 export interface TrustedDevice {
@@ -897,6 +897,7 @@ export interface Tables {
   account: Account;
   authenticator: Authenticator;
   card_directory: CardDirectory;
+  challenge: Challenge;
   client: Client;
   client_secret: ClientSecret;
   code_budget: CodeBudget;
@@ -919,16 +920,15 @@ export interface Tables {
   oidc_request: OidcRequest;
   oidc_subject: OidcSubject;
   oidc_used_proof: OidcUsedProof;
-  one_time_code: OneTimeCode;
+  pending_sign_in: PendingSignIn;
   recovery_key: RecoveryKey;
   security_event: SecurityEvent;
   session: Session;
   session_epoch: SessionEpoch;
   signing_key: SigningKey;
   sms_day: SmsDay;
-  step_up_grant: StepUpGrant;
+  step_up: StepUp;
   support_case: SupportCase;
-  ticket: Ticket;
   trusted_device: TrustedDevice;
   undo: Undo;
   undo_copy: UndoCopy;

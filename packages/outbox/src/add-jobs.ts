@@ -6,8 +6,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 const writingThrough = new AsyncLocalStorage<ReturnType<typeof fromKysely>>();
 
 /**
- * Never started: it opens no connection and sets no timer, it only writes through the transaction at
- * hand. One for the process, because it looks up the settings of each queue once.
+ * The producer is never started: it opens no connection and sets no timer, it only writes through the
+ * transaction at hand. There is one for the process, because it looks up the settings of each queue
+ * once.
  */
 const producer = new PgBoss({
   db: {
@@ -24,7 +25,7 @@ const producer = new PgBoss({
 
 export interface NewJob {
   data: object;
-  /** The higher go first; those of one priority in their order. */
+  /** Jobs of a higher priority go first; those of one priority in their order. */
   priority?: number;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { scrubText } from '@carnet/runtime/secret-shapes';
 
-import { messageStore, type StoredMessage } from './message.store.ts';
+import { markFailed, markSent, startAttempt, type StoredMessage } from './message.store.ts';
 import type { Channel, MessageKey, OutgoingMessage } from './message.ts';
 import { openContent } from './sealed-content.ts';
 
@@ -12,8 +12,8 @@ export class UndeliverableError extends Error {
 }
 
 /**
- * Sends one message and says what the other side calls it. It may be called twice for the same
- * message, when a worker died before it could note that it had sent.
+ * Sends one message and says what the other side calls it. It may be called twice for the same message,
+ * when a worker died before it could note that it had sent it.
  */
 export type Deliver = (message: OutgoingMessage) => Promise<{ providerId: string }>;
 
@@ -36,10 +36,8 @@ export type Settlement = { status: 'completed' | 'failed' | 'deadletter'; reason
 
 /** One attempt at one message. Only a failure of the database itself is thrown. */
 export function createDelivery({ db, keyring, deliver, onAttempt }: DeliveryParts) {
-  const store = messageStore(db);
-
   return async (key: MessageKey): Promise<Settlement> => {
-    const stored = await store.startAttempt(key);
+    const stored = await startAttempt(db, key);
     if (!stored) return { status: 'completed' };
     const about = {
       messageId: key.messageId,
@@ -54,10 +52,10 @@ export function createDelivery({ db, keyring, deliver, onAttempt }: DeliveryPart
       const isRefused = error instanceof UndeliverableError;
       const reason = reasonOf(error);
       onAttempt({ ...about, outcome: isRefused ? 'refused' : 'failed', error });
-      await store.markFailed(key, reason);
+      await markFailed(db, key, reason);
       return { status: isRefused ? 'deadletter' : 'failed', reason };
     }
-    await store.markSent(key, providerId);
+    await markSent(db, key, providerId);
     onAttempt({ ...about, outcome: 'sent' });
     return { status: 'completed' };
   };
@@ -72,7 +70,8 @@ async function openMessage(
     throw new UndeliverableError('The content was wiped before it could be sent.');
   const { to, values } = await openContent(keyring, key, stored.contentSealed);
   const { purpose, channel, locale, reference } = stored;
-  // Stored together, so they belong together: the types of a row and of what it seals cannot tell.
+  // Purpose and values were stored together, so they belong together: the types of a row and of what it
+  // seals cannot tell.
   return { ...key, purpose, values, channel, to, locale, reference } as OutgoingMessage;
 }
 

@@ -3,30 +3,37 @@ import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { addMessageJobs } from './message-jobs.ts';
-import { type DraftMessage, messageStore } from './message.store.ts';
+import type { DraftMessage } from './message.parts.ts';
+import { storeMessage } from './message.store.ts';
 import type { NewMessage } from './message.ts';
 import { newReference } from './reference.ts';
 import { sealContent } from './sealed-content.ts';
 
 export interface EnqueuedMessage {
   messageId: string;
-  /** To show where the message was announced: the message itself carries the same one. */
+  /** The reference to show where the message was announced: the message itself carries the same one. */
   reference: string;
 }
 
-/** In the caller's transaction: what rolls back must not announce itself, what commits must. */
+/**
+ * In the caller's transaction: a change that rolls back must not announce itself, one that commits
+ * must.
+ */
 export async function enqueueMessage(
   transaction: Transaction,
   keyring: Keyring,
   message: NewMessage,
 ): Promise<EnqueuedMessage> {
   const draft = await draftMessage(keyring, message);
-  await messageStore(transaction).insert(draft);
+  await storeMessage(transaction, draft);
   await addMessageJobs(transaction, draft.channel, [draft]);
   return { messageId: draft.messageId, reference: draft.reference };
 }
 
-/** For a caller that writes the message along with what it tells about; the job is theirs to add. */
+/**
+ * For a caller that writes the message along with what it tells about; the message's job is theirs to
+ * add.
+ */
 export async function draftMessage(keyring: Keyring, message: NewMessage): Promise<DraftMessage> {
   const { accountId, channel, locale, purpose, to, values, disown } = message;
   const key = { accountId, messageId: newId() };

@@ -18,13 +18,16 @@ export interface MessageValues {
     firstname: string;
     /** What was signed out: one device, all but the one that asked, or all. */
     scope: 'one' | 'others' | 'all';
-    /** Of the device that asked. */
+    /** The browser of the device that asked. */
     browser?: string;
     system?: string;
     at: string;
     notMe: string;
   };
-  /** To whom the code itself did not go: by SMS while this goes by e-mail, or to another address. */
+  /**
+   * Goes to a contact that the code itself did not go to: by e-mail where the code went by SMS, or to
+   * another address.
+   */
   'reset-requested': {
     firstname: string;
     /** Where the code went, masked. */
@@ -43,9 +46,9 @@ export interface MessageValues {
   'mfa-changed': {
     firstname: string;
     change: MfaChange;
-    /** Of recovery keys, after one was used. */
+    /** How many recovery keys are left, after one was used. */
     keysLeft?: number;
-    /** Of the device that asked. */
+    /** The browser of the device that asked. */
     browser?: string;
     system?: string;
     at: string;
@@ -53,7 +56,7 @@ export interface MessageValues {
   };
   usernames: {
     firstname: string;
-    /** In full: addresses and numbers that the person signs in with. */
+    /** The addresses and numbers that the person signs in with, in full. */
     usernames: string[];
   };
 }
@@ -105,15 +108,15 @@ export type MessageContent = {
   [Name in Purpose]: { purpose: Name; values: MessageValues[Name] };
 }[Purpose];
 
-/** Of a message with a link to disown what it tells of. */
+/** What a message keeps of its link to disown what it tells of. */
 export interface Disown {
-  /** Of the link's secret. */
+  /** Hash of the link's secret. */
   hash: Buffer;
-  /** Where it goes. */
+  /** The contact that the message goes to. */
   contactId: string;
   /** What the page behind the link says, in the message's own facts. */
   event: AlertEvent;
-  /** The session that did it: all that it did is disowned. */
+  /** The session that did what is told of: all that it did is disowned. */
   sessionId?: string | undefined;
 }
 
@@ -131,9 +134,9 @@ export type NewMessage = MessageContent & {
   channel: Channel;
   /** An e-mail address, or a phone number as E.164. */
   to: string;
-  /** Decides the language, and by its market also the portal that links lead to. */
+  /** The locale decides the language, and by its market also the portal that links lead to. */
   locale: string;
-  /** Where the page and other messages name the same one; else a message has its own. */
+  /** The reference, where the page and other messages name the same one; else a message has its own. */
   reference?: string | undefined;
   disown?: Disown | undefined;
 };
@@ -143,6 +146,6 @@ export interface MessageKey {
   messageId: string;
 }
 
-/** Opened for the moment of sending. */
+/** A message opened for the moment of sending. */
 export type OutgoingMessage = MessageContent &
   MessageKey & { channel: Channel; to: string; locale: string; reference: string };

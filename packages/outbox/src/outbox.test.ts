@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndeliverableError } from './delivery.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import { addMessageJobs } from './message-jobs.ts';
-import { listMessages, messageBacklog } from './message-log.ts';
+import { listMessages, messageBacklog } from './read-message-log.ts';
 import { prepareQueues } from './queues.ts';
 import { requeueDead } from './requeue-dead.ts';
-import { forgetStaleContent } from './stale-content.ts';
+import { forgetStaleContent } from './forget-stale-content.ts';
 import { startTestOutbox } from './testing/test-outbox.ts';
 
 describe('the outbox', () => {

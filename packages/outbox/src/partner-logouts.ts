@@ -7,11 +7,13 @@ import { PARTNER_LOGOUT_QUEUE } from './queues.ts';
 export interface PartnerLogout {
   accountId: string;
   clientId: string;
-  /** By which name the app knows the session. */
+  /** The name by which the app knows the session. */
   sid: string;
 }
 
-/** In the caller's transaction: what rolls back tells nobody, what commits tells everybody. */
+/**
+ * In the caller's transaction: a change that rolls back tells nobody, one that commits tells everybody.
+ */
 export const addPartnerLogouts = (
   transaction: Transaction,
   logouts: readonly PartnerLogout[],

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 
 import type { DeliveryParts } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
-import { messageStore } from './message.store.ts';
+import { markDead } from './message.store.ts';
 import type { Channel, MessageKey } from './message.ts';
 import type { PartnerLogout } from './partner-logouts.ts';
 import {
@@ -19,14 +19,19 @@ export interface QueueRunner {
   deliverMessages(channel: Channel, parts: DeliveryParts & { concurrency: number }): Promise<void>;
   /** Notes in the message's row that it was given up, however its attempts ended. */
   buryDeadMessages(db: DeliveryParts['db'], onDead: (key: MessageKey) => void): Promise<void>;
-  /** What throws is tried again later, a dozen times. */
+  /** A logout that throws is tried again later, a dozen times. */
   tellPartners(tell: (logout: PartnerLogout) => Promise<void>, concurrency: number): Promise<void>;
   reportUntoldPartners(onUntold: (logout: PartnerLogout) => void): Promise<void>;
-  /** What throws is tried again later, for about three hours. */
+  /** A confirmation that throws is tried again later, for about three hours. */
   confirmCases(confirm: (key: CaseKey) => Promise<void>, concurrency: number): Promise<void>;
-  /** By the hours of UTC; never twice at a time, and once after a pause in which it was missed. */
+  /**
+   * Runs a chore by the hours of UTC; never twice at a time, and once after a pause in which it was
+   * missed.
+   */
   runOnSchedule(chore: Chore): Promise<void>;
-  /** Waits for what is being sent, but no longer than this; the rest is sent again by others. */
+  /**
+   * Waits for messages that are being sent, but no longer than this; the rest is sent again by others.
+   */
   stop(timeoutMillis: number): Promise<void>;
 }
 
@@ -36,13 +41,18 @@ export interface Chore {
   run: () => Promise<unknown>;
 }
 
-/** New jobs announce themselves; this is for those whose waiting time is over. */
+/** New jobs announce themselves; polling is for those whose waiting time is over. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/** While a crowd waits, whoever is done takes the next at once instead of looking every 2 seconds. */
+/**
+ * While a crowd of jobs waits, a worker that is done takes the next at once instead of looking every 2
+ * seconds.
+ */
 const CROWDED = { ...POLLING, burstWhenReadyExceeds: 1 };
 
-/** Connects directly, not through PgBouncer in transaction mode, which forgets who listens. */
+/**
+ * The runner connects directly, not through PgBouncer in transaction mode, which forgets who listens.
+ */
 export async function startQueueRunner(options: {
   url: string;
   onError: (error: Error) => void;
@@ -56,7 +66,7 @@ export async function startQueueRunner(options: {
     superviseIntervalSeconds: 5,
     // Missed heartbeats are looked for in this rhythm, whatever the supervisor's.
     monitorIntervalSeconds: 5,
-    // How many wait is known from there, read as often.
+    // How many jobs wait is known from the cache, read as often.
     queueCacheIntervalSeconds: 5,
   });
   boss.on('error', options.onError);
@@ -82,7 +92,7 @@ export async function startQueueRunner(options: {
     async buryDeadMessages(db, onDead) {
       await boss.work<MessageKey>(DEAD_LETTER_QUEUE, POLLING, async (jobs) => {
         for (const { data } of jobs) {
-          await messageStore(db).markDead(data);
+          await markDead(db, data);
           onDead(data);
         }
       });

@@ -19,7 +19,7 @@ export const SUPPORT_CONFIRMATION_QUEUE = 'support-confirmation';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A killed worker's job is missed after this, and runs again elsewhere. */
+/** The job of a killed worker is missed after this, and runs again elsewhere. */
 const HEARTBEAT_SECONDS = 10;
 
 const MESSAGE_QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
@@ -68,7 +68,10 @@ const DEAD_QUEUE: QueueOptions & { notify: boolean } = {
   notify: true,
 };
 
-/** In the order in which they are made: where the dead go is there before who sends them. */
+/**
+ * The queues in the order in which they are made: where dead jobs go is there before the queues that
+ * send them.
+ */
 export const QUEUES: readonly (readonly [name: string, settings: typeof DEAD_QUEUE])[] = [
   [DEAD_LETTER_QUEUE, DEAD_QUEUE],
   [DEAD_LOGOUT_QUEUE, DEAD_QUEUE],

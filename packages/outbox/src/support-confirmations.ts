@@ -9,6 +9,9 @@ export interface CaseKey {
   caseId: string;
 }
 
-/** In the transaction of the case. No message of an account: most who ask cannot prove to have one. */
+/**
+ * In the transaction of the case. A confirmation is no message of an account: most who ask cannot prove
+ * to have one.
+ */
 export const addSupportConfirmation = (transaction: Transaction, key: CaseKey): Promise<void> =>
   addJobs(transaction, SUPPORT_CONFIRMATION_QUEUE, [{ data: key }]);

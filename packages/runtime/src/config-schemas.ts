@@ -12,8 +12,6 @@ const wholeNumber = (least: number, most: number, name: string) =>
 /** 0 asks the system for any free port. */
 export const port = wholeNumber(0, 65_535, 'a port from 0 to 65535');
 
-export const millis = wholeNumber(0, 2 ** 31 - 1, 'a whole number of milliseconds');
-
 export const count = wholeNumber(0, 1_000_000_000, 'a whole number');
 
 export const flag = z

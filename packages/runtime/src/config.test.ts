@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 
 import { ConfigError, readConfig, variable } from './config.ts';
-import { count, flag, httpUrl, json, list, millis, port } from './config-schemas.ts';
+import { count, flag, httpUrl, json, list, port } from './config-schemas.ts';
 import { KEY_PURPOSES } from './keyring-format.ts';
 import { developmentKeyringText } from './keyring.ts';
 import { sharedVariables } from './shared-variables.ts';
@@ -16,7 +16,7 @@ const variables = {
   PUBLIC_URL: variable({ schema: httpUrl, describe: 'For example PUBLIC_URL=https://a.be.' }),
   BETA: variable({ schema: flag, describe: 'BETA=true or BETA=false.', default: 'false' }),
   HOSTS: variable({ schema: list, describe: 'For example HOSTS=a.be,b.lu.', default: '' }),
-  DEADLINE: variable({ schema: millis, describe: 'For example DEADLINE=500.', default: '500' }),
+  DEADLINE: variable({ schema: count, describe: 'For example DEADLINE=500.', default: '500' }),
   POOL: variable({ schema: count.optional(), describe: 'For example POOL=10.' }),
   LIMITS: variable({
     schema: json(z.object({ logins: z.number() })),
@@ -68,7 +68,7 @@ describe('the configuration', () => {
       '    For example PUBLIC_URL=https://a.be.',
       '  BETA: is "yes": must be true or false',
       '    BETA=true or BETA=false.',
-      '  DEADLINE: is "-1": must be a whole number of milliseconds',
+      '  DEADLINE: is "-1": must be a whole number',
       '    For example DEADLINE=500.',
       '  POOL: is "1e3": must be a whole number',
       '    For example POOL=10.',

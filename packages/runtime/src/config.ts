@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 export const CARNET_ENVIRONMENTS = ['development', 'test', 'staging', 'production'] as const;
-export type CarnetEnvironment = (typeof CARNET_ENVIRONMENTS)[number];
 
 export interface Variable<Value> {
   /** Reads the text of the variable; see `config-schemas.ts` for ready pieces. */

@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  developmentKeyring,
-  developmentKeyringText,
-  keyIdOfDigest,
-  loadKeyring,
-} from './keyring.ts';
+import { developmentKeyring, developmentKeyringText, loadKeyring } from './keyring.ts';
 import { KEY_PURPOSES, KeyringError } from './keyring-format.ts';
 import { SealedTextError } from './seal.ts';
 
@@ -79,6 +74,8 @@ describe('sealed texts', () => {
 });
 
 describe('keyed digests', () => {
+  const keyIdOfDigest = (digest: Buffer) => digest.toString('ascii', 1, 1 + digest.readUInt8(0));
+
   it('carry the id of their key and depend on key, purpose and value', () => {
     const digest = keyring('k1', 'k1').hmac('card-hmac', '5065');
     expect(keyIdOfDigest(digest)).toBe('k1');

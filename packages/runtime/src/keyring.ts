@@ -73,10 +73,6 @@ export function loadKeyring(text: string): Keyring {
   };
 }
 
-/** Which key made this digest: a row whose key is not the current one is due for re-keying. */
-export const keyIdOfDigest = (digest: Buffer): string =>
-  digest.toString('ascii', 1, 1 + digest.readUInt8(0));
-
 /**
  * DEVELOPMENT AND TESTS ONLY. The same keys on every machine, published in this file, so that a
  * development database outlives a restart. They protect nothing.

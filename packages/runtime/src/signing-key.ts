@@ -18,7 +18,7 @@ export interface NewSigningKey {
 /** A fifth of the time of RS256, and a quarter of the bytes. */
 export const SIGNING_ALGORITHM = 'ES256';
 
-const placeOf = (market: string, keyId: string) =>
+const sealContextOf = (market: string, keyId: string) =>
   ['signing_key.private_jwk', market, keyId] as const;
 
 /** The private half leaves this function only sealed. */
@@ -31,7 +31,7 @@ export async function newSigningKey(keyring: Keyring, market: string): Promise<N
   return {
     keyId,
     publicJwk,
-    privateJwkSealed: await keyring.seal('envelope', privateText, placeOf(market, keyId)),
+    privateJwkSealed: await keyring.seal('envelope', privateText, sealContextOf(market, keyId)),
   };
 }
 
@@ -39,7 +39,11 @@ export async function openSigningKey(
   keyring: Keyring,
   key: { market: string; keyId: string; privateJwkSealed: string },
 ): Promise<PublicSigningKey & { d: string }> {
-  const text = await keyring.open('envelope', key.privateJwkSealed, placeOf(key.market, key.keyId));
+  const text = await keyring.open(
+    'envelope',
+    key.privateJwkSealed,
+    sealContextOf(key.market, key.keyId),
+  );
   return JSON.parse(text);
 }
 

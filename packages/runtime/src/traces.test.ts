@@ -36,17 +36,26 @@ describe('traces', () => {
     await traces.stop();
   });
 
-  it('attack 80: reach the collector under the name of the service, without arguments of the process', async () => {
+  it('attack 80: reach the collector under the name of the service, without arguments, addresses and what errors quote', async () => {
     const collector = await startCollector();
     const traces = await startTraces({ service: 'api', endpoint: collector.endpoint });
     expect(isSdkLoaded()).toBe(true);
     trace.getTracer('test').startSpan('a login').end();
+    const span = trace.getTracer('test').startSpan('a request');
+    span.setAttributes({ 'http.route': '/mfa/sudo', 'url.path': '/mfa/sudo?payload=canary' });
+    span.recordException(new Error('no such person: anna@example.be'));
+    span.setStatus({ code: 2, message: 'Key (number)=(85.07.30-033.28) exists' });
+    span.end();
     await traces.stop();
     collector.stop();
 
     const sent = collector.received.join('');
     expect(sent).toContain('"a login"');
     expect(sent).toContain('{"key":"service.name","value":{"stringValue":"api"}}');
-    expect(sent).not.toContain('process.');
+    expect(sent).not.toContain('"key":"process.');
+    // No address with its query, and no secret that an error quotes.
+    expect(sent).toContain('{"key":"http.route","value":{"stringValue":"/mfa/sudo"}}');
+    expect(sent).toContain('no such person: [e-mail]');
+    expect(sent).not.toMatch(/canary|anna|85\.07/);
   });
 });

@@ -1,3 +1,5 @@
+import { withoutSecrets } from './span-scrubber.ts';
+
 export interface Traces {
   stop(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export async function startTraces(options: {
   ]);
   const sdk = new NodeSDK({
     serviceName: options.service,
-    traceExporter: new OTLPTraceExporter({ url: options.endpoint }),
+    traceExporter: withoutSecrets(new OTLPTraceExporter({ url: options.endpoint })),
     // Detection would send the process's arguments, in which an operator may have typed a secret.
     autoDetectResources: false,
     // Metrics are scraped and logs are written; the SDK would otherwise look for exporters of its own.

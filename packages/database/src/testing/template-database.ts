@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 import { migrate, MIGRATIONS_DIRECTORY } from '../migrate.ts';
+import { migrationNames } from '../migration-files.ts';
 import { dropDatabase, isAbandoned, urlOf } from './scratch-database.ts';
 import { TEST_CLOCK_SQL } from './test-clock.ts';
 
@@ -36,25 +37,19 @@ export async function withTemplate<Result>(
     } finally {
       await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
     }
-    await build(client, current, templateName, overlay);
+    await build(client, templateName, overlay);
   }
 }
 
-async function build(
-  client: Client,
-  current: string,
-  templateName: string,
-  overlay: TemplateOverlay | undefined,
-) {
+async function build(client: Client, templateName: string, overlay: TemplateOverlay | undefined) {
   await client.query(`select pg_advisory_lock(${LOCK})`);
   try {
     const existing = await databaseNames(client);
     if (existing.includes(templateName)) return;
-    const isStale = (name: string) =>
-      name.endsWith(BUILD_SUFFIX) ||
-      (name.startsWith(TEMPLATE_PREFIX) && !name.startsWith(current));
+    const old = new Set(await oldTemplates(client));
     for (const name of existing)
-      if (isStale(name) || isAbandoned(name)) await dropDatabase(client, name);
+      if (name.endsWith(BUILD_SUFFIX) || old.has(name) || isAbandoned(name))
+        await dropDatabase(client, name);
 
     // Renamed when complete: a process that dies here must not leave half a template in use.
     const buildName = templateName + BUILD_SUFFIX;
@@ -68,6 +63,19 @@ async function build(
   }
 }
 
+/**
+ * Nobody has built them today. Younger ones may belong to another checkout on the same server, with
+ * other migrations: the two would go on dropping each other's.
+ */
+async function oldTemplates(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database
+     where starts_with(datname, '${TEMPLATE_PREFIX}')
+       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '1 day'`,
+  );
+  return rows.map(({ datname }) => datname);
+}
+
 async function overlayTestClock(url: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -79,9 +87,8 @@ async function schemaHash() {
   // The month too, because the template holds the partitions of the months that follow it.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(TEST_CLOCK_SQL).update(month);
-  const files = (await readdir(MIGRATIONS_DIRECTORY)).filter((file) => file.endsWith('.sql'));
-  for (const file of files.sort())
-    hash.update(file).update(await readFile(join(MIGRATIONS_DIRECTORY, file)));
+  for (const name of await migrationNames(MIGRATIONS_DIRECTORY))
+    hash.update(name).update(await readFile(join(MIGRATIONS_DIRECTORY, `${name}.sql`)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -1,5 +1,5 @@
-import { insertPerson } from '@carnet/database/people';
 import { createTestDatabase } from '@carnet/database/testing/test-database';
+import { newId } from '@carnet/runtime/ids';
 import { developmentKeyring } from '@carnet/runtime/keyring';
 
 import type { Deliver } from '../delivery.ts';
@@ -14,12 +14,11 @@ export async function startTestOutbox() {
   await prepareQueues(database.url);
   const { db } = database;
   const keyring = developmentKeyring();
-  const accountId = await insertPerson(db, {
-    market: 'be',
-    firstname: 'Anna',
-    lastname: 'Peeters',
-    contacts: [],
-  });
+  const accountId = newId();
+  await db
+    .insertInto('account')
+    .values({ account_id: accountId, market: 'be', firstname: 'Anna', lastname: 'Peeters' })
+    .execute();
   const delivered: OutgoingMessage[] = [];
   const keep: Deliver = async (message) => {
     delivered.push(message);

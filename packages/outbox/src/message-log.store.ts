@@ -1,30 +1,7 @@
 import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
-import type { Channel, MessageState } from './message.ts';
-
-export interface LoggedMessage {
-  accountId: string;
-  messageId: string;
-  purpose: string;
-  channel: Channel;
-  /** Masked. */
-  recipient: string;
-  reference: string;
-  state: MessageState;
-  attempts: number;
-  lastError: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-export interface MessageFilter {
-  accountId?: string | undefined;
-  reference?: string | undefined;
-  state?: MessageState | undefined;
-  /** At most 1,000; 50 unless said otherwise. */
-  limit?: number | undefined;
-}
+import type { Backlog, LoggedMessage, MessageFilter } from './logged-message.ts';
 
 /** Newest first. */
 export async function listMessages(
@@ -42,14 +19,6 @@ export async function listMessages(
   if (reference !== undefined) query = query.where('reference', '=', reference);
   if (state !== undefined) query = query.where('state', '=', state);
   return query.execute();
-}
-
-export interface Backlog {
-  channel: Channel;
-  waiting: number;
-  /** How long the oldest message has been waiting; 0 when none is. */
-  oldestSeconds: number;
-  dead: number;
 }
 
 /** A row per channel, also for channels where nothing waits. */

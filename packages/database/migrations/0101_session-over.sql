@@ -1,1 +1,0 @@
-create index concurrently if not exists session_over on session (least(ended_at, expires_at));

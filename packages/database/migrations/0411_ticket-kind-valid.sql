@@ -1,1 +1,0 @@
-alter table ticket validate constraint ticket_kind_known;

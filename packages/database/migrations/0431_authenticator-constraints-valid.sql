@@ -1,2 +1,0 @@
-alter table mfa_method validate constraint mfa_method_method_check;
-alter table mfa_method validate constraint mfa_method_contact_if_sent;

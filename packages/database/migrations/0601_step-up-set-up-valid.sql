@@ -1,1 +1,0 @@
-alter table step_up_grant validate constraint step_up_grant_action_check;
