@@ -1,0 +1,2 @@
+/** Which accounts exist, and in which market. */
+export { findMarkets } from './account-market.store.ts';

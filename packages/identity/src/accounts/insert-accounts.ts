@@ -1,0 +1,1 @@
+export { insertAccounts } from './account.store.ts';

@@ -1,0 +1,2 @@
+/** The hash of a password, where it is kept. */
+export { storePassword, upgradePasswordHash } from './account.store.ts';

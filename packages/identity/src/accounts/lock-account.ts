@@ -1,0 +1,1 @@
+export { lockAccount } from './account.store.ts';

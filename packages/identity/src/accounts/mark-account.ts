@@ -1,0 +1,8 @@
+/** What is noted of an account once something was proven, or put off. */
+export {
+  endNoPhone,
+  markFactorsChanged,
+  markVerified,
+  noteNoPhone,
+  putOffSetUp,
+} from './account.store.ts';

@@ -1,0 +1,1 @@
+export { thawAccount } from './account.store.ts';

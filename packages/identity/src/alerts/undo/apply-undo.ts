@@ -1,0 +1,27 @@
+import type { Market } from '@carnet/contract/markets';
+import type { Transaction } from '@carnet/database/connection';
+
+import { dropContact, orderContacts, putContactBack } from '../../contacts/put-contacts-back.ts';
+import { replaceFactors } from '../../factors/put-factors-back.ts';
+import type { UndoPlan } from './undo.policy.ts';
+
+/** Carries a plan out, under the lock of the account, which is disowned by then. */
+export async function applyUndo(
+  transaction: Transaction,
+  accountId: string,
+  market: Market,
+  { target, removedContacts, restoredContacts, restoredMethods, isEmpty }: UndoPlan,
+): Promise<void> {
+  if (isEmpty) return;
+  for (const { contactId } of removedContacts) await dropContact(transaction, accountId, contactId);
+  const lost = new Set<string>();
+  for (const contact of restoredContacts) {
+    const isBack = await putContactBack(transaction, accountId, market, contact);
+    if (!isBack) lost.add(contact.contactId);
+  }
+  await orderContacts(transaction, accountId, target.contacts);
+  const isReachable = ({ contactId }: { contactId: string | null }) =>
+    contactId === null || !lost.has(contactId);
+  const methods = target.methods.filter(isReachable);
+  await replaceFactors(transaction, accountId, { ...target, methods }, restoredMethods);
+}

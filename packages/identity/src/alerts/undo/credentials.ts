@@ -1,0 +1,20 @@
+import type { Connection } from '@carnet/database/connection';
+
+import type { KeptContact } from '../../contacts/kept-contact.ts';
+import { readKeptContacts } from '../../contacts/put-contacts-back.ts';
+import type { KeptFactors } from '../../factors/kept-factors.ts';
+import { readKeptFactors } from '../../factors/put-factors-back.ts';
+
+/** By what a person is reached, and proves who they are. */
+export interface Credentials extends KeptFactors {
+  contacts: KeptContact[];
+}
+
+/**
+ * Before a change, under the lock of the account: otherwise contacts and factors may not belong
+ * together.
+ */
+export async function readCredentials(db: Connection, accountId: string): Promise<Credentials> {
+  const contacts = await readKeptContacts(db, accountId);
+  return { contacts, ...(await readKeptFactors(db, accountId)) };
+}

@@ -1,0 +1,1 @@
+export { hasLinkedCard, isCardOf } from './card.store.ts';

@@ -1,0 +1,4 @@
+export {
+  findUsernames,
+  type FoundUsernames,
+} from './find-usernames.store.ts';

@@ -1,0 +1,1 @@
+export { linkCard } from './card.store.ts';

@@ -1,0 +1,34 @@
+export type Lost = 'password' | 'phone' | 'mailbox';
+
+export interface CaseKey {
+  /** The account of the typed username, or a decoy. */
+  accountId: string;
+  caseId: string;
+}
+
+/** What of a case must not be readable in the database by itself. */
+export interface CaseContent {
+  /** As typed. */
+  username: string;
+  /** Where the person can be reached now, as typed. */
+  replyTo: string;
+  /** The reply address as we write it; undefined: nothing is confirmed. */
+  confirmTo?: string | undefined;
+}
+
+export interface NewCase extends CaseKey, CaseContent {
+  market: string;
+  locale: string;
+  reference: string;
+  lost: readonly Lost[];
+}
+
+export interface OpenCase extends CaseKey {
+  reference: string;
+  market: string;
+  locale: string;
+  lost: Lost[];
+  createdAt: Date;
+  /** The typed username belongs to an account. */
+  isKnown: boolean;
+}

@@ -1,0 +1,2 @@
+/** What was typed is wiped with the case. */
+export { closeCase, disownCases } from './case.store.ts';

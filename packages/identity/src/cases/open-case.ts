@@ -1,0 +1,15 @@
+import type { Connection } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { sealContent } from './case-content.ts';
+import { insertCase } from './case.store.ts';
+import type { NewCase } from './case.ts';
+
+export async function openCase(
+  db: Connection,
+  keyring: Keyring,
+  { username, replyTo, confirmTo, ...row }: NewCase,
+): Promise<void> {
+  const sealed = await sealContent(keyring, row, { username, replyTo, confirmTo });
+  await insertCase(db, { ...row, sealed });
+}

@@ -1,0 +1,1 @@
+export { findByIdentifier } from './contact.store.ts';

@@ -1,0 +1,1 @@
+export { findRecoveryAccount, type RecoveryAccount } from './recovery-account.store.ts';

@@ -1,0 +1,13 @@
+import type { FactorName } from '../challenges/challenge.ts';
+
+/** The factors that people can set up. */
+export type MethodName = Exclude<FactorName, 'totpRecovery' | 'card'>;
+
+export interface EnrolledMethod {
+  number: number;
+  method: MethodName;
+  contactId: string | null;
+  contact: string | null;
+  isVerified: boolean;
+  isPrimary: boolean;
+}

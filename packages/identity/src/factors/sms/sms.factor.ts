@@ -1,0 +1,4 @@
+import type { Factor } from '../factor.ts';
+import { sentCodeFactor } from '../sent-code/sent-code.factor.ts';
+
+export const smsFactor: Factor = sentCodeFactor('sms');

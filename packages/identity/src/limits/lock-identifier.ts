@@ -1,0 +1,1 @@
+export { lockIdentifier } from './login-lock.store.ts';

@@ -1,0 +1,1 @@
+export { readSmsDay } from './sms-day.store.ts';

@@ -1,0 +1,37 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Passwords that were leaked so often that every guesser begins with them. All in lower case. */
+const common = new Set(dictionary['passwords-common']);
+
+/** Shorter cores are words of a passphrase, not passwords with something added. */
+const SHORTEST_CORE = 4;
+
+const LOOK_ALIKES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * The rules ask for length, a digit and a special character, so "password" comes as "P@ssword2026!".
+ * That is still the first thing a guesser tries: what was added around it, and letters written as
+ * look-alikes, are taken away before looking.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const bare = withoutEnds(plain);
+  return [plain, bare, asLetters(bare), asLetters(plain)].some(
+    (form) => form.length >= SHORTEST_CORE && common.has(form),
+  );
+}
+
+const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+const asLetters = (text: string) =>
+  text.replaceAll(/[@431!0$57]/g, (sign) => LOOK_ALIKES[sign] ?? sign);

@@ -1,0 +1,2 @@
+export { findEnd } from './session-end.store.ts';
+export { findLiveSession } from './session.store.ts';

@@ -1,0 +1,2 @@
+/** A hand-off opens one session, once. */
+export { consumeHandedToken, consumeHandoffCode } from './handoff.store.ts';

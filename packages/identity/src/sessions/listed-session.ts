@@ -1,0 +1,16 @@
+export interface SessionRow {
+  sessionId: string;
+  /** What sessions of one device have in common, together with browser and system. */
+  deviceLabel: string;
+  browser: string | null;
+  system: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isLive: boolean;
+  isEnded: boolean;
+  services: string[];
+  /** Null: a code is asked for at sign-in with this device. */
+  trustedUntil: Date | null;
+}

@@ -1,0 +1,168 @@
+import type { Connection } from '@carnet/database/connection';
+import { prepared } from '@carnet/database/prepared';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+
+import type { AccountRow } from '../accounts/account.ts';
+import { IS_LIVE } from './live-session.parts.ts';
+import { LAST_SEEN_EVERY, SESSION_LIFE } from './session-life.ts';
+import type { LiveSession, TokenProof } from './session.ts';
+import type { ContactRow } from '../contacts/contact.ts';
+import { OWES_SETUP } from './session.parts.ts';
+
+/** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
+type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts' | 'recoveryKeys'> &
+  AccountRow & { contacts: ContactRow[] | null; recoveryKeys: (string | null)[] | null };
+
+/** Calls that were under way at a step-up still read with the old token. */
+const SUPERSEDED_READS = '10 seconds';
+
+/**
+ * One statement answers "is this session live, and whose is it": absent, ended, expired, idle for
+ * too long, of an older epoch, of another market or shown without its bind cookie all give no row. So
+ * does one that was never bound beside the cookie of another session: a bare client has none, and a
+ * browser has its own (attack 93).
+ */
+const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
+  prepared<LiveRow>(
+    name,
+    `select ${isSuperseded} as "isSuperseded", ${OWES_SETUP} as "owesSetup",
+          s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
+          s.last_seen_at < app_now() - interval '${LAST_SEEN_EVERY}' as "isLastSeenStale",
+          a.account_id, a.market, a.firstname, a.lastname, a.birthdate_sealed, a.gender, a.language,
+          a.user_id, a.customer_user_id, a.fridom_user_id, a.password_status,
+          a.password_changed_at::text, a.mfa_forced, a.mfa_customer,
+          (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
+           from contact c where c.account_id = s.account_id) as contacts,
+          (select json_agg(k.used_at order by k.used_at desc nulls first)
+           from recovery_key k where k.account_id = s.account_id) as "recoveryKeys"
+   from session s
+   join account a on a.account_id = s.account_id
+   where s.account_id = $1 and ${isShown} and s.market = $3
+     and ${IS_LIVE}
+     and (s.bind_hash = $4 or (s.bound_at is null and $4::bytea is null))`,
+  );
+
+const findLiveStatement = liveStatement('session-find-live', false, 's.token_hash = $2');
+
+const findSupersededStatement = liveStatement(
+  'session-find-superseded',
+  true,
+  `s.previous_token_hash = $2 and s.rotated_at > app_now() - interval '${SUPERSEDED_READS}'`,
+);
+
+export async function findLiveSession(
+  pool: Pool,
+  { accountId, tokenHash, market, bindHash }: TokenProof,
+): Promise<LiveSession | undefined> {
+  const proof = [accountId, tokenHash, market, bindHash ?? null];
+  const [found] = await findLiveStatement(pool, proof);
+  const [shown] = found ? [found] : await findSupersededStatement(pool, proof);
+  if (!shown) return undefined;
+  const { contacts, recoveryKeys, ...row } = shown;
+  const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, ...others } = row;
+  const { bindHash: boundTo, ...account } = others;
+  return {
+    accountId,
+    sessionId,
+    isBound,
+    bindHash: boundTo,
+    isLastSeenStale,
+    isSuperseded,
+    owesSetup,
+    account,
+    contacts: contacts ?? [],
+    recoveryKeys: recoveryKeys ?? [],
+  };
+}
+
+/**
+ * Bind on first echo: from here on, for ever, the token alone opens nothing (attack 41). What was
+ * handed over keeps the end that it inherited: nobody has typed a password here (attack 95).
+ */
+export async function bindSession(
+  db: Connection,
+  accountId: string,
+  sessionId: string,
+): Promise<void> {
+  await sql`
+    update session
+    set bound_at = app_now(),
+        expires_at = case opened_by when 'handoff' then expires_at
+                     else created_at + ${SESSION_LIFE.bound.absolute}::interval end
+    where account_id = ${accountId} and session_id = ${sessionId}
+      and bound_at is null and ended_at is null
+  `.execute(db);
+}
+
+export async function markSessionSeen(
+  db: Connection,
+  accountId: string,
+  sessionId: string,
+): Promise<void> {
+  await sql`
+    update session set last_seen_at = app_now()
+    where account_id = ${accountId} and session_id = ${sessionId}
+      and last_seen_at < app_now() - ${LAST_SEEN_EVERY}::interval
+  `.execute(db);
+}
+
+/** After a step-up: what was proven belongs to a token that nobody can have copied before. */
+export async function rotateSessionToken(
+  db: Connection,
+  accountId: string,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update session
+    set previous_token_hash = token_hash, token_hash = ${tokenHash}, rotated_at = app_now()
+    where account_id = ${accountId} and session_id = ${sessionId} and ended_at is null
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The id of a session that this transaction has just opened. */
+export async function sessionIdOf(
+  db: Connection,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<string> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from session
+    where account_id = ${accountId} and token_hash = ${tokenHash}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The session of a token that was just made is missing');
+  return row.sessionId;
+}
+
+/** True when this call ended the session; a session that is over already is no error. */
+export async function endSessionByToken(
+  db: Connection,
+  accountId: string,
+  tokenHash: Buffer,
+  reason: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ sessionId: string }>`
+    update session set ended_at = app_now(), end_reason = ${reason}
+    where account_id = ${accountId} and ended_at is null
+      and (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash})
+    returning session_id as "sessionId"
+  `.execute(db);
+  return rows[0]?.sessionId;
+}
+
+/** Whether a forced or asked-for set-up is still to be done. */
+export async function owesSetUp(
+  db: Connection,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select ${sql.raw(OWES_SETUP)} as owes
+    from session s join account a on a.account_id = s.account_id
+    where s.account_id = ${accountId} and s.session_id = ${sessionId}
+  `.execute(db);
+  return rows[0]?.owes ?? false;
+}

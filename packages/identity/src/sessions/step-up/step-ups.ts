@@ -1,0 +1,8 @@
+/** What was proven a short while ago, and for what. */
+export {
+  addStepUp,
+  endStepUps,
+  holdsStepUp,
+  stepUpKindsHeld,
+  takeStepUp,
+} from './step-up.store.ts';
