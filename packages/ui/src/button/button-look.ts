@@ -1,0 +1,17 @@
+import { classNames } from '../class-names.ts';
+
+export interface ButtonLook {
+  /** At most one `primary` on a screen; `equal` is for two answers that must weigh the same. */
+  look?: 'primary' | 'secondary' | 'equal' | 'danger' | 'quiet' | undefined;
+  size?: 'regular' | 'small' | undefined;
+  wide?: boolean | undefined;
+}
+
+export const buttonClass = ({ look = 'primary', size, wide }: ButtonLook, className?: string) =>
+  classNames(
+    'button',
+    `button-${look}`,
+    size === 'small' && 'button-small',
+    wide && 'w-full',
+    className,
+  );
