@@ -18,9 +18,9 @@ export type Audience =
   | { kind: 'session' }
   /**
    * A live session that has proven its second factor a moment ago, for this action. `single` is one
-   * grant that the write consumes; `either` takes the ten minutes of a sudo grant as well (A20).
+   * step-up that the write consumes; `either` takes the ten minutes of a sudo as well (A20).
    */
-  | { kind: 'recent-mfa'; action: StepUpAction; grant: 'single' | 'either' };
+  | { kind: 'recent-mfa'; action: StepUpAction; takes: 'single' | 'either' };
 
 export const anyone = { kind: 'anyone' } as const satisfies Audience;
 export const guest = { kind: 'guest' } as const satisfies Audience;

@@ -6,20 +6,18 @@ import { exchangeHandoff } from './handoff.ts';
 import { readChallenge } from './challenge.ts';
 import { readLiveness, readMarketState, readReadiness } from './health.ts';
 import { signIn, signOut } from './login.ts';
-import {
-  deleteMethod,
-  listMfaMethods,
-  regenerateRecoveryKeys,
-  switchPrimaryMethod,
-} from './mfa-methods.ts';
-import { activateMethod, confirmMethod, sayNoPhone, skipMfaSetup } from './mfa-setup.ts';
+import { regenerateRecoveryKeys } from './authenticator.ts';
 import {
   confirmCode,
+  deleteMethod,
+  listMfaMethods,
   listStepUpMethods,
   readMfaStatus,
   readRecentMfa,
   requestCode,
-} from './mfa.ts';
+  switchPrimaryMethod,
+} from './second-factor.ts';
+import { activateMethod, confirmMethod, sayNoPhone, skipMfaSetup } from './set-up.ts';
 import {
   changePassword,
   checkResetCode,

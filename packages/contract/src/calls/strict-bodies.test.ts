@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { exchangeHandoff } from './handoff.ts';
 import { signIn, signOut } from './login.ts';
-import { confirmCode } from './mfa.ts';
 import { forgotPassword, replaceWeakPassword, resetPassword } from './password.ts';
+import { confirmCode } from './second-factor.ts';
 import { forgotUsername } from './username.ts';
 
 const passwords = { password: 'a good phrase 7?', confirm_password: 'a good phrase 7?' };

@@ -5,9 +5,6 @@ declare const brand: unique symbol;
 /** Trimmed, NFKC, lower case: the one spelling under which an address is stored and looked up. */
 export type CanonicalEmail = string & { readonly [brand]: 'canonical-email' };
 
-/** E.164. Only the phone library makes one: no pattern of ours decides what a number is. */
-export type CanonicalPhone = string & { readonly [brand]: 'canonical-phone' };
-
 /** The longest address that mail servers carry. */
 export const EMAIL_MAX_LENGTH = 254;
 

@@ -1,18 +1,51 @@
 import * as z from 'zod/mini';
 
+interface StepUp {
+  /** What the code page asks for: a code for one change (`single`), or for ten minutes (`sudo`). */
+  asks: 'single' | 'sudo';
+  /** What the change takes: only a code of its own, or either kind. */
+  takes: 'single' | 'either';
+  /** Whoever has an authenticator proves it with that, or with a recovery key (A20). */
+  isStrong?: true;
+  /** A proof for this action does as well. */
+  alsoProvenFor?: 'security.mfa-edit';
+}
+
 /**
- * The pages whose changes need a recent second factor, by route name (R64 to R67, attack 61).
- * `setup-mfa` adds a method and nothing else; `setup-mfa-totp` replaces the authenticator.
+ * What needs a recent second factor, by the name of its page, and which (R64 to R67, attack 61). This
+ * is the one place that says so: calls, code page, guard and API read it.
+ *
+ * The password takes a code of its own: it is what a stolen, unlocked laptop is used for. An app's
+ * access is asked for with one too, so that nobody gives it in passing; a client that raised the
+ * session for just that is not turned away.
  */
-export const stepUpActions = [
-  'security.mfa-edit',
-  'security.edit-recovery',
-  'security.edit-password',
-  'profile.edit-credentials',
-  'approve',
-  'setup-mfa',
-  'setup-mfa-totp',
-] as const;
+export const stepUps = {
+  'security.mfa-edit': { asks: 'sudo', takes: 'either' },
+  'security.edit-recovery': { asks: 'sudo', takes: 'either', isStrong: true },
+  'security.edit-password': { asks: 'single', takes: 'single' },
+  'profile.edit-credentials': { asks: 'sudo', takes: 'either' },
+  approve: { asks: 'single', takes: 'either' },
+  /** Adds a method, and nothing else. */
+  'setup-mfa': { asks: 'sudo', takes: 'either', alsoProvenFor: 'security.mfa-edit' },
+  /** Puts another authenticator in the place of the one there is. */
+  'setup-mfa-totp': {
+    asks: 'sudo',
+    takes: 'either',
+    isStrong: true,
+    alsoProvenFor: 'security.mfa-edit',
+  },
+} as const satisfies Record<string, StepUp>;
+
+export type StepUpAction = keyof typeof stepUps;
+
+export const stepUpActions = Object.keys(stepUps) as [StepUpAction, ...StepUpAction[]];
 
 export const stepUpActionSchema = z.enum(stepUpActions);
-export type StepUpAction = z.output<typeof stepUpActionSchema>;
+
+export const stepUpFor = (action: StepUpAction): StepUp => stepUps[action];
+
+/** Clients that name no action get the narrowest: what the specification has each kind for. */
+export const unnamedAction = {
+  single: 'security.edit-password',
+  sudo: 'security.mfa-edit',
+} as const satisfies Record<StepUp['asks'], StepUpAction>;

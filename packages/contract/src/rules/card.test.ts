@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseActivationCode, parseCardNumber } from './card.ts';
-import { lettersAndDigits } from './codes.ts';
 
 describe('a card number', () => {
   it.each([
@@ -22,21 +21,12 @@ describe('a card number', () => {
 });
 
 describe('a Luxembourg activation code', () => {
-  it('R230: has 8 to 12 letters and digits, however they are typed', () => {
+  it('has 8 to 12 letters and digits, however they are typed', () => {
     expect(parseActivationCode('ab12-cd34')).toBe('AB12CD34');
     expect(parseActivationCode('AB12CD34EF56')).toBe('AB12CD34EF56');
   });
 
-  it.each(['AB12CD3', 'AB12CD34EF567', 'AB12CD3!'])('R230: %j is none', (typed) => {
+  it.each(['AB12CD3', 'AB12CD34EF567', 'AB12CD3!'])('%j is none', (typed) => {
     expect(parseActivationCode(typed)).toBeUndefined();
   });
-});
-
-describe('a security code', () => {
-  it.each(['4821 9937', '4821-9937', ' 48219937\n', '４８２１９９３７'])(
-    'R113: %j is read by its letters and digits only',
-    (typed) => {
-      expect(lettersAndDigits(typed)).toBe('48219937');
-    },
-  );
 });

@@ -16,7 +16,7 @@ import { recoveryKeysSchema } from '../rules/recovery-keys.ts';
  */
 export const activateMethod = declareCall({
   name: 'activateMethod',
-  feature: 'mfa',
+  feature: 'set-up',
   method: 'GET',
   path: '/mfa/:id/activate',
   audience: session,
@@ -57,7 +57,7 @@ export const activateMethod = declareCall({
 
 export const confirmMethod = declareCall({
   name: 'confirmMethod',
-  feature: 'mfa',
+  feature: 'set-up',
   method: 'POST',
   path: '/mfa/activate',
   audience: session,
@@ -88,7 +88,7 @@ export const confirmMethod = declareCall({
 
 export const sayNoPhone = declareCall({
   name: 'sayNoPhone',
-  feature: 'mfa',
+  feature: 'set-up',
   method: 'POST',
   path: '/mfa/no-phone',
   audience: session,
@@ -101,7 +101,7 @@ export const sayNoPhone = declareCall({
 
 export const skipMfaSetup = declareCall({
   name: 'skipMfaSetup',
-  feature: 'mfa',
+  feature: 'set-up',
   method: 'POST',
   path: '/mfa/skip-setup',
   audience: session,

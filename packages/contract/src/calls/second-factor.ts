@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { guestOrSession, session } from '../audience.ts';
 import { declareCall } from '../call.ts';
 import { mfaMethodSchema, mfaOwedSchema } from '../errors/mfa-owed.ts';
+import { recentMfa } from '../recent-mfa.ts';
 import { mfaIdSchema } from '../rules/mfa-ids.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { stepUpActionSchema } from '../rules/step-up.ts';
@@ -15,7 +16,7 @@ const flagSchema = z.optional(z.enum(['0', '1']));
  */
 export const requestCode = declareCall({
   name: 'requestCode',
-  feature: 'mfa',
+  feature: 'second-factor',
   method: 'GET',
   path: '/mfa/sudo',
   audience: guestOrSession,
@@ -41,7 +42,7 @@ export const requestCode = declareCall({
 /** What is not listed here proves nothing for that action: the page shows this list and no other. */
 export const listStepUpMethods = declareCall({
   name: 'listStepUpMethods',
-  feature: 'mfa',
+  feature: 'second-factor',
   method: 'GET',
   path: '/mfa/sudo/methods',
   audience: session,
@@ -55,7 +56,7 @@ export const listStepUpMethods = declareCall({
 
 export const confirmCode = declareCall({
   name: 'confirmCode',
-  feature: 'mfa',
+  feature: 'second-factor',
   method: 'POST',
   path: '/mfa/sudo',
   audience: guestOrSession,
@@ -86,7 +87,7 @@ export const confirmCode = declareCall({
 
 export const readMfaStatus = declareCall({
   name: 'readMfaStatus',
-  feature: 'mfa',
+  feature: 'second-factor',
   method: 'GET',
   path: '/mfa/status',
   audience: session,
@@ -96,7 +97,7 @@ export const readMfaStatus = declareCall({
     200: z.object({
       /** The card is the only proof that is left (A34). */
       need_card: z.boolean(),
-      /** A grant for one write is there; for which action, `GET /mfa/recent` tells. */
+      /** A step-up for one write is there; for which action, `GET /mfa/recent` tells. */
       single: z.boolean(),
       sudo: z.boolean(),
       /** Every call but those of the set-up is refused until it is done (A21). */
@@ -111,17 +112,88 @@ export const readMfaStatus = declareCall({
 /** The guard's question before a sensitive page; the write behind the page asks again (A20). */
 export const readRecentMfa = declareCall({
   name: 'readRecentMfa',
-  feature: 'mfa',
+  feature: 'second-factor',
   method: 'GET',
   path: '/mfa/recent',
   audience: session,
   duringSetup: true,
   summary: 'Tells whether this session may make the changes of a page without a new code',
   query: z.strictObject({
-    /** 1: only a grant for one write counts. */
+    /** 1: only a step-up for one write counts. */
     single: flagSchema,
     action: stepUpActionSchema,
   }),
   answers: { 200: z.object({ recent: z.boolean() }) },
   errors: [],
+});
+
+/** Support is a way out, and proves nothing (A35). */
+const mfaOptionSchema = z.enum([...mfaMethodSchema.options, 'support']);
+
+export const mfaMethodItemSchema = z.object({
+  /** Positive: set up. Negative: it could be, and `contact_id` says with which contact (R109). */
+  id: z.int(),
+  method: mfaOptionSchema,
+  /** Masked; empty for what has no address. */
+  target: z.string(),
+  /** Of the profile's e-mail addresses and phone numbers; null for what has none. */
+  contact_id: z.nullable(z.string()),
+  /** Asked for first. */
+  is_primary: z.boolean(),
+  /** Becomes primary when the primary one goes. */
+  is_backup: z.boolean(),
+  /** False for the last one of its kind (R257), and for what is not set up. */
+  can_delete: z.boolean(),
+  /** Set up, verified, and not primary already (R258). */
+  can_be_primary: z.boolean(),
+});
+
+export type MfaMethodItem = z.output<typeof mfaMethodItemSchema>;
+
+export const listMfaMethods = declareCall({
+  name: 'listMfaMethods',
+  feature: 'second-factor',
+  method: 'GET',
+  path: '/mfa',
+  audience: session,
+  duringSetup: true,
+  summary: 'Lists the second factors of the signed-in person, primary first',
+  /** Its presence counts: with it, also what could be set up or used besides. */
+  query: z.object({ includeAll: z.optional(z.string().check(z.maxLength(8))) }),
+  answers: { 200: z.array(mfaMethodItemSchema) },
+  errors: [],
+});
+
+const methodParams = z.strictObject({ id: mfaIdSchema });
+
+export const switchPrimaryMethod = declareCall({
+  name: 'switchPrimaryMethod',
+  feature: 'second-factor',
+  method: 'POST',
+  path: '/mfa/switch-primary/:id',
+  audience: recentMfa('security.mfa-edit'),
+  summary: 'Makes a method the primary one, and its contact the primary one of its kind',
+  idempotent: true,
+  params: methodParams,
+  answers: { 204: z.undefined() },
+  errors: ['mfa.method_not_found', 'mfa.method_unverified', 'account.frozen'],
+});
+
+export const deleteMethod = declareCall({
+  name: 'deleteMethod',
+  feature: 'second-factor',
+  method: 'DELETE',
+  path: '/mfa/:id',
+  audience: recentMfa('security.mfa-edit'),
+  summary: 'Removes a method; of the authenticator, its recovery keys go with it',
+  params: methodParams,
+  /** Of a negative id: which contact is meant. */
+  query: z.object({ target: z.optional(z.string().check(z.maxLength(254))) }),
+  answers: { 204: z.undefined() },
+  errors: [
+    'mfa.method_not_found',
+    'mfa.last_method',
+    'mfa.stronger_proof_required',
+    'account.frozen',
+  ],
 });
