@@ -5,6 +5,6 @@ import { readApiConfig } from './app/config.ts';
 
 const config = configOrExit(readApiConfig);
 const traces = await startTraces({ service: 'carnet-api', endpoint: config.OTLP_TRACES_URL });
-// After the traces, which see only the libraries that are loaded later than they are.
+// The API is loaded after the traces, which see only the libraries that are loaded later than they are.
 const { startApi } = await import('./app/start-api.ts');
 await startApi(config, traces);

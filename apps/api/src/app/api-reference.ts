@@ -36,7 +36,12 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
         { name: 'handoff', description: 'Coming signed in from one of our other platforms' },
         { name: 'sessions', description: 'The devices that are signed in, and signing them out' },
         { name: 'alerts', description: 'Saying that somebody else did what an alert tells about' },
-        { name: 'mfa', description: 'Security codes as second factors' },
+        {
+          name: 'second-factor',
+          description: 'Security codes as second factors, and the list of them',
+        },
+        { name: 'set-up', description: 'Setting a second factor up' },
+        { name: 'authenticator', description: 'The recovery keys of an authenticator app' },
         { name: 'password', description: 'Forgotten and weak passwords' },
         { name: 'username', description: 'Forgotten usernames' },
         { name: 'support', description: 'Asking people for help to get back in' },

@@ -1,33 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import type { OpenDatabase } from '@carnet/database/connection';
 import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import type { GatewayAddress } from '@carnet/gateways/http/post-json';
+import { chargeMalformed } from '@carnet/identity/challenges/charge-malformed';
+import { createHolderLetter } from '@carnet/identity/factors/card-letter/holder-letter';
+import { createLoginAttempts } from '@carnet/identity/limits/login-attempts';
+import type { HashPool } from '@carnet/identity/passwords/hash-pool';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import type { Metrics } from '@carnet/runtime/metrics';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
-import { createCallRegistry } from '../core/http/answer-call.ts';
-import { callerAddressFinder } from '../core/http/caller-address.ts';
-import { useContractCompilers } from '../core/http/contract-compilers.ts';
-import { addCrossOriginRules } from '../core/http/cross-origin.ts';
-import { healthRoutes } from '../core/http/health.routes.ts';
-import { addProblemAnswers, asRefusal, sendProblem } from '../core/http/problem-answers.ts';
-import { addRequestContext } from '../core/http/request-context.ts';
-import { addRequestLog } from '../core/http/request-log.ts';
-import { addSecurityHeaders } from '../core/http/security-headers.ts';
-import type { Sites } from '../core/http/sites.ts';
-import { createLoginAttempts } from '../core/limits/login-attempts.ts';
-import { addMaintenanceSwitch } from '../core/maintenance/maintenance-switch.ts';
-import { createHolderLetter } from '../core/mfa/holder-letter.ts';
-import { chargeMalformed } from '../core/one-time-codes/charge-malformed.ts';
-import type { HashPool } from '../core/passwords/hash-pool.ts';
-import { createProofOfWork } from '../core/proof-of-work/proof-of-work.ts';
-import { checkAudience } from '../core/sessions/check-audience.ts';
-import { markSessionsSeen } from '../core/sessions/mark-seen.ts';
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
 import { createAlertsService } from '../features/alerts/alerts.service.ts';
 import { createListHolds } from '../features/alerts/holds.ts';
@@ -44,17 +30,17 @@ import { createLoginService } from '../features/login/login.service.ts';
 import { createPasswordUpgrade } from '../features/login/password-upgrade.ts';
 import { verificationRoutes } from '../features/login/verification.routes.ts';
 import { createVerificationService } from '../features/login/verification.service.ts';
-import { CONFIRMED_PURPOSES, createConfirmCode } from '../features/mfa/confirm-code.ts';
-import { createFinishSetUp } from '../features/mfa/finish-set-up.ts';
-import { methodsRoutes } from '../features/mfa/methods.routes.ts';
-import { createMethodsService } from '../features/mfa/methods.service.ts';
-import { createMfaStatus } from '../features/mfa/mfa-status.ts';
-import { mfaRoutes } from '../features/mfa/mfa.routes.ts';
-import { createRequestCode } from '../features/mfa/request-code.ts';
-import { setUpRoutes } from '../features/mfa/set-up.routes.ts';
-import { createSayNoPhone } from '../features/mfa/no-phone.ts';
-import { createSkipSetUp } from '../features/mfa/skip-set-up.ts';
-import { createStartSetUp } from '../features/mfa/start-set-up.ts';
+import { CONFIRMED_PURPOSES, createConfirmCode } from '../features/second-factor/confirm-code.ts';
+import { createFinishSetUp } from '../features/set-up/finish-set-up.ts';
+import { methodsRoutes } from '../features/second-factor/methods.routes.ts';
+import { createMethodsService } from '../features/second-factor/methods.service.ts';
+import { createMfaStatus } from '../features/second-factor/mfa-status.ts';
+import { secondFactorRoutes } from '../features/second-factor/second-factor.routes.ts';
+import { createSayNoPhone } from '../features/set-up/no-phone.ts';
+import { createRequestCode } from '../features/second-factor/request-code.ts';
+import { setUpRoutes } from '../features/set-up/set-up.routes.ts';
+import { createSkipSetUp } from '../features/set-up/skip-set-up.ts';
+import { createStartSetUp } from '../features/set-up/start-set-up.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
 import { createPasswords } from '../features/password/password.service.ts';
 import { createFinishReset } from '../features/password/reset-password.ts';
@@ -65,11 +51,27 @@ import { supportRoutes } from '../features/support/support.routes.ts';
 import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
 import { createUsernameService } from '../features/username/username.service.ts';
-import { createFindApp } from '../oidc/app-tokens.ts';
-import { createAuthorisations } from '../oidc/authorisations.ts';
-import { createEngines } from '../oidc/engines.ts';
-import { mountEngines } from '../oidc/mount.ts';
+import { createCallRegistry } from '../http/answer-call.ts';
+import { checkAudience } from '../http/audience/check-audience.ts';
+import { markSessionsSeen } from '../http/audience/mark-seen.ts';
+import { callerAddressFinder } from '../http/caller-address.ts';
+import { useContractCompilers } from '../http/contract-compilers.ts';
+import { addCrossOriginRules } from '../http/cross-origin.ts';
+import { healthRoutes } from '../http/health.routes.ts';
+import { addMaintenanceSwitch } from '../http/maintenance/maintenance-switch.ts';
+import { addProblemAnswers, asRefusal, sendProblem } from '../http/problem-answers.ts';
+import { createProofOfWork } from '../http/proof-of-work/proof-of-work.ts';
+import { addRequestContext } from '../http/request-context.ts';
+import { addRequestLog } from '../http/request-log.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
+import type { Sites } from '../http/sites.ts';
+import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
+import { createAuthorisations } from '../oidc/consent/create-authorisations.ts';
+import { createEngines } from '../oidc/engine/engines.ts';
+import { mountEngines } from '../oidc/endpoints/mount.ts';
 import { addApiReference } from './api-reference.ts';
+import { authenticatorRoutes } from '../features/authenticator/authenticator.routes.ts';
+import { createRegenerateKeys } from '../features/authenticator/authenticator.service.ts';
 
 export interface ApiParts {
   database: OpenDatabase;
@@ -104,7 +106,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    // Not newId: nothing sorts by it, and Node keeps random bytes for these in stock.
+    // Not newId: nothing sorts by a request's id, and Node keeps random bytes for these in stock.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MILLIS,
@@ -162,7 +164,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   challengeRoutes(calls, proofOfWork);
   loginRoutes(calls, login, proofOfWork);
   verificationRoutes(calls, verification, db);
-  mfaRoutes(calls, {
+  secondFactorRoutes(calls, {
     db,
     requestCode: createRequestCode(db, keyring),
     confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, finish }),
@@ -170,6 +172,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     chargeMalformed: chargeMalformed(db, keyring, CONFIRMED_PURPOSES),
   });
   methodsRoutes(calls, createMethodsService(db, keyring), db);
+  authenticatorRoutes(calls, createRegenerateKeys(db, keyring), db);
   setUpRoutes(calls, {
     db,
     start: createStartSetUp(db, keyring),

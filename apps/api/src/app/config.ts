@@ -10,7 +10,7 @@ import {
 } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
-import { sitesSchema } from '../core/http/sites.ts';
+import { sitesSchema } from '../http/sites.ts';
 
 const DEVELOPMENT_SITES = JSON.stringify([
   {

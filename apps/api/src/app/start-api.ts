@@ -1,15 +1,15 @@
 import { openDatabase } from '@carnet/database/connection';
+import { createHashPool } from '@carnet/identity/passwords/hash-pool';
 import { createLog } from '@carnet/runtime/log';
 import { startMetrics } from '@carnet/runtime/metrics';
 import { createMetricsServer } from '@carnet/runtime/metrics-server';
 import { onShutdown } from '@carnet/runtime/shutdown';
 import type { Traces } from '@carnet/runtime/traces';
 
-import { createSites } from '../core/http/sites.ts';
-import { createHashPool } from '../core/passwords/hash-pool.ts';
-import { watchHashPool } from '../core/passwords/watch-hash-pool.ts';
+import { createSites } from '../http/sites.ts';
 import { buildApi } from './build-api.ts';
 import type { ApiConfig } from './config.ts';
+import { watchHashPool } from './watch-hash-pool.ts';
 
 /** Logout and revoke must succeed while a flood of logins holds every other connection. */
 const RESERVED_CONNECTIONS = 2;

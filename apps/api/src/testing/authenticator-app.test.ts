@@ -1,6 +1,6 @@
+import { stepOfCode } from '@carnet/identity/factors/totp/authenticator';
 import { describe, expect, it } from 'vitest';
 
-import { stepOfCode } from '../core/mfa/authenticator.ts';
 import { authenticatorCode } from './authenticator-app.ts';
 
 /** "12345678901234567890", the secret of RFC 6238's appendix B. */

@@ -1,15 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, SignJWT } from 'jose';
 
 /** A key of an app's own, and the proofs that it holds it (DPoP). */
-export async function newProofMaker() {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
+export async function newProofMaker(alg = 'ES256') {
+  const { publicKey, privateKey } =
+    alg === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = await exportJWK(publicKey);
   return (
     method: string,
     address: string,
-    { token, ...changes }: { token?: string } & Record<string, unknown> = {},
+    {
+      token,
+      header,
+      ...changes
+    }: { token?: string; header?: object } & Record<string, unknown> = {},
   ): Promise<string> =>
     new SignJWT({
       htm: method,
@@ -20,7 +27,7 @@ export async function newProofMaker() {
       }),
       ...changes,
     })
-      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+      .setProtectedHeader({ alg, typ: 'dpop+jwt', jwk, ...header })
       .setIssuedAt((changes['iat'] as number | undefined) ?? Math.floor(Date.now() / 1000))
       .sign(privateKey);
 }

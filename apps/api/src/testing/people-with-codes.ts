@@ -1,5 +1,5 @@
-import type { NewContact, NewPerson } from '@carnet/database/people';
-import { addMfaMethod } from '@carnet/database/mfa-methods';
+import type { NewContact, NewPerson } from '@carnet/identity/contacts/create-people';
+import { addMfaMethod } from '@carnet/identity/factors/add-method';
 
 import type { TestWorld } from './test-api.ts';
 

@@ -24,14 +24,15 @@ export async function signedInWithCodes(
   return { ...person, browser: await newBrowserOf(world, person) };
 }
 
-/** One more browser of theirs, signed in the same way. */
+/** One more browser of theirs, signed in the same way, or by the method that is named. */
 export async function newBrowserOf(
   world: TestWorld,
   { email, accountId }: { email: string; accountId: string },
+  methodId?: number,
 ): Promise<TestClient> {
   const browser = world.client();
   const { payload: ticket } = await owedCode(browser, email);
-  const { payload } = (await askForCode(browser, ticket)).json();
+  const { payload } = (await askForCode(browser, ticket, methodId)).json();
   const answer = await confirmCode(browser, payload, await lastCode(world, accountId));
   browser.token = answer.json().access_token;
   await browser.get('/user');

@@ -11,7 +11,7 @@ interface SentMessage {
   values: MessageContent['values'];
 }
 
-/** What was queued for a person, oldest first, opened as the worker would open it. */
+/** The messages that were queued for a person, oldest first, opened as the worker would open them. */
 export async function messagesTo(world: TestWorld, accountId: string): Promise<SentMessage[]> {
   const { rows } = await world.sql<{
     message_id: string;

@@ -1,7 +1,8 @@
 import { markets } from '@carnet/contract/markets';
 import { openDatabase } from '@carnet/database/connection';
-import { insertPerson, type NewPerson } from '@carnet/database/people';
 import { createTestDatabase } from '@carnet/database/testing/test-database';
+import { insertPerson, type NewPerson } from '@carnet/identity/contacts/create-people';
+import { createHashPool } from '@carnet/identity/passwords/hash-pool';
 import { queuesOverlay } from '@carnet/outbox/testing/queues-overlay';
 import { developmentKeyring, type Keyring } from '@carnet/runtime/keyring';
 import { createLog } from '@carnet/runtime/log';
@@ -10,8 +11,7 @@ import { hashPassword } from '@carnet/runtime/password-hash';
 import type { QueryResultRow } from 'pg';
 
 import { buildApi } from '../app/build-api.ts';
-import { createSites } from '../core/http/sites.ts';
-import { createHashPool } from '../core/passwords/hash-pool.ts';
+import { createSites } from '../http/sites.ts';
 import { createTestClient, PASSWORD, type TestClient } from './test-client.ts';
 
 export const HOSTS = {

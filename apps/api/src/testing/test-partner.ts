@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { addClientSecret, insertClient, type NewClient } from '@carnet/database/clients';
+import { addClientSecret } from '@carnet/identity/partners/change-secrets';
+import type { NewClient } from '@carnet/identity/partners/client';
+import { registerClient } from '@carnet/identity/partners/register-client';
 import { expect } from 'vitest';
 
 import type { TestWorld } from './test-api.ts';
@@ -15,7 +17,7 @@ export async function newPartner(world: TestWorld, changes: Partial<NewClient> =
   const clientId = changes.client_id ?? `partner-${partners}`;
   const redirectUri = changes.redirect_uris?.[0] ?? `https://${clientId}.example/callback`;
   const kind = changes.kind ?? 'web';
-  await insertClient(world.db, {
+  await registerClient(world.db, {
     client_id: clientId,
     name: `Partner ${partners}`,
     homepage: `https://${clientId}.example/`,

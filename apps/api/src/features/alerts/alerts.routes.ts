@@ -1,10 +1,10 @@
 import { describeAlert, listHolds, sayNotMe } from '@carnet/contract/calls/alerts';
 import type { Database } from '@carnet/database/connection';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { doOnce } from '../../core/http/idempotency.ts';
-import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { doOnce } from '../../http/idempotency/idempotency.ts';
+import { localeOf, sessionOf, siteOf } from '../../http/request-context.ts';
+import { originOf } from '../../http/origin.ts';
 import type { AlertsService, Disowned } from './alerts.service.ts';
 import type { ListHolds } from './holds.ts';
 
@@ -19,13 +19,9 @@ export function alertsRoutes(
   );
 
   calls.answer(sayNotMe, async (request) => {
-    const place = {
-      market: siteOf(request).market,
-      locale: localeOf(request),
-      caller: callerOf(request),
-    };
+    const asked = { origin: originOf(request), locale: localeOf(request) };
     const { recovery, undone, frozen } = await doOnce<Disowned>(db, request, sayNotMe, (keep) =>
-      alerts.sayNotMe(request.body.token, place, keep),
+      alerts.sayNotMe(request.body.token, asked, keep),
     );
     return {
       recovery: recovery ? { ...recovery, recipient: [recovery.recipient] } : null,

@@ -1,36 +1,52 @@
-import { profileLocale } from '@carnet/contract/choose-locale';
 import type { AlertEvent, Undone } from '@carnet/contract/calls/alerts';
+import { profileLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
 import { type Market, markets } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
-import { disownCases } from '@carnet/database/support-cases';
+import { readAccount } from '@carnet/identity/accounts/find-account';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { freezeAccount, shutPassword } from '@carnet/identity/accounts/shut-account';
+import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
+import {
+  disownAlert,
+  earlierUndos,
+  findAlert,
+  recordUndo,
+} from '@carnet/identity/alerts/disown-alert';
+import type { DisownedAlert } from '@carnet/identity/alerts/linked-alert';
+import {
+  countsOf,
+  hasSay,
+  isOpposed,
+  kindOf,
+  undoneOf,
+} from '@carnet/identity/alerts/not-me.policy';
+import { sendAlert } from '@carnet/identity/alerts/send-alert';
+import { applyUndo } from '@carnet/identity/alerts/undo/apply-undo';
+import { readCredentials } from '@carnet/identity/alerts/undo/credentials';
+import { dropCopiesSince, undoCopies } from '@carnet/identity/alerts/undo/keep-copies';
+import { planUndo, type UndoPlan } from '@carnet/identity/alerts/undo/undo.policy';
+import { disownCases } from '@carnet/identity/cases/close-cases';
+import { type ResetCodeSent, sendResetCode } from '@carnet/identity/challenges/send-reset-code';
+import { canonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
+import type { StoredContact } from '@carnet/identity/contacts/contact';
+import { verifiedContacts } from '@carnet/identity/contacts/list-contacts';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import { resetProofs } from '@carnet/identity/factors/reset-proofs';
+import { deviceOf } from '@carnet/identity/origin/device';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { shutEverybodyOut } from '@carnet/identity/partners/shut-everybody-out';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { readNotMeToken, sha256 } from '@carnet/runtime/tokens';
 
-import { lockAccount } from '../../core/accounts/lock-account.ts';
-import { shutEverybodyOut } from '../../core/accounts/shut-everybody-out.ts';
-import { canonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
-import { alertRecipient, type StoredContact } from '../../core/alerts/alert-contact.ts';
-import { sendAlert } from '../../core/alerts/send-alert.ts';
-import { deviceOf } from '../../core/devices/device.ts';
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { resetProofs } from '../../core/mfa/reset-proofs.ts';
-import { type ResetCodeSent, sendResetCode } from '../../core/one-time-codes/send-reset-code.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { applyUndo } from '../../core/undo/apply-undo.ts';
-import { readCredentials } from '../../core/undo/credentials.ts';
-import { dropCopiesSince, undoCopies } from '../../core/undo/undo-copy.store.ts';
-import { planUndo, type UndoPlan } from '../../core/undo/undo.policy.ts';
-import { alertsStore, type DisownedAlert } from './alerts.store.ts';
-import { countsOf, hasSay, isOpposed, kindOf, undoneOf } from './not-me.policy.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 
-export interface AlertPlace {
-  market: Market;
-  /** Of the page that the link opened: the code is worded alike. */
+/** What a request to disown an alert brings besides the link's token. */
+export interface DisownRequest {
+  origin: Origin;
+  /** The locale of the page that the link opened: the code is worded alike. */
   locale: Locale;
-  caller: Caller;
 }
 
 export interface Recovery extends ResetCodeSent {
@@ -46,23 +62,23 @@ export interface Disowned {
 
 export interface AlertsService {
   describe(token: string, market: Market): Promise<AlertEvent>;
-  sayNotMe(token: string, place: AlertPlace, keep: KeepAnswer<Disowned>): Promise<Disowned>;
+  sayNotMe(token: string, request: DisownRequest, keep: KeepAnswer<Disowned>): Promise<Disowned>;
 }
 
 /** `db` has connections of its own: a flood of sign-ins cannot keep a thief inside. */
 export function createAlertsService(db: Database, keyring: Keyring): AlertsService {
   /**
-   * The link has proven where it went. Where another contact stood before, the code goes there, and
-   * both are proven; else to where the link went. Never to one that came since: a thief may have put
-   * an address of their own first.
+   * The link has proven the contact that it went to. Where another contact stood before, the code goes
+   * there, and both are proven; else to where the link went. The code never goes to a contact that came
+   * since: a thief may have put an address of their own first.
    */
   async function startRecovery(
     transaction: Transaction,
     accountId: string,
     { contactId, firstname }: DisownedAlert,
-    { market, locale }: AlertPlace,
+    { origin, locale }: DisownRequest,
   ): Promise<Recovery | undefined> {
-    const contacts = await alertsStore(transaction).verifiedContacts(accountId);
+    const contacts = await verifiedContacts(transaction, accountId);
     const contact = contacts.find((known) => known.contactId === contactId);
     if (!contact) return undefined;
     const proofs = await resetProofs(transaction, accountId, contactId);
@@ -71,40 +87,44 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
     );
     const { kind, value } = beside ?? contact;
     const typed = kind === 'email' ? { email: value } : { phone: value };
-    const identifier = canonicalIdentifier(typed, markets[market]);
+    const identifier = canonicalIdentifier(typed, markets[origin.market]);
     const recipient = { firstname, to: kind === 'email' ? value : identifier.value, locale };
     try {
       const about = { accountId, identifier, by: 'alert' } as const;
       const sent = await sendResetCode(transaction, keyring, about, recipient);
       return { ...sent, username: contact.value };
     } catch (error) {
-      // Enough codes went there for this hour. That must not keep anybody signed in.
+      // Enough codes went to this contact for this hour. That must not keep anybody signed in.
       if (error instanceof Refusal) return undefined;
       throw error;
     }
   }
 
-  /** Who stands, all but who pressed: whoever undid something is found out by the others. */
+  /**
+   * Tells all contacts that stand but the one that pressed: whoever undid something is found out by the
+   * others.
+   */
   async function tellOthers(
     transaction: Transaction,
     accountId: string,
     { firstname, language, contactId }: DisownedAlert,
-    { market, caller }: AlertPlace,
+    origin: Origin,
     change: 'undone' | 'frozen',
   ): Promise<void> {
-    const contacts = await alertsStore(transaction).verifiedContacts(accountId);
+    const rules = markets[origin.market];
+    const contacts = await verifiedContacts(transaction, accountId);
     const isTold = (contact: StoredContact) =>
       change === 'frozen' || contact.contactId !== contactId;
     for (const contact of contacts.filter(isTold)) {
       await sendAlert(transaction, keyring, {
         purpose: 'mfa-changed',
         accountId,
-        recipient: alertRecipient(contact, markets[market]),
-        locale: profileLocale(markets[market], language),
+        recipient: alertRecipient(contact, rules),
+        locale: profileLocale(rules, language),
         values: {
           firstname,
           change,
-          ...deviceOf(caller.userAgent, caller.clientHints),
+          ...deviceOf(origin.userAgent, origin.clientHints),
           at: new Date().toISOString(),
         },
       });
@@ -116,14 +136,15 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
     accountId: string,
     alert: DisownedAlert,
     plan: UndoPlan,
-    place: AlertPlace,
+    request: DisownRequest,
   ): Promise<Disowned> {
-    await applyUndo(transaction, accountId, place.market, plan);
+    const { origin } = request;
+    await applyUndo(transaction, accountId, origin.market, plan);
     await dropCopiesSince(transaction, accountId, alert.since);
     const undone = undoneOf(plan);
-    if (undone.length > 0) await tellOthers(transaction, accountId, alert, place, 'undone');
-    const recovery = await startRecovery(transaction, accountId, alert, place);
-    await alertsStore(transaction).recordUndo(accountId, {
+    if (undone.length > 0) await tellOthers(transaction, accountId, alert, origin, 'undone');
+    const recovery = await startRecovery(transaction, accountId, alert, request);
+    await recordUndo(transaction, accountId, {
       contactId: alert.contactId,
       recoveryHash: recovery ? sha256(recovery.payload) : null,
       removed: plan.removedContacts.map(({ contactId }) => contactId),
@@ -135,7 +156,7 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
   return {
     async describe(token, market) {
       const proof = readNotMeToken(token);
-      const alert = proof && (await alertsStore(db).find(proof, market));
+      const alert = proof && (await findAlert(db, proof, market));
       if (!alert) throw new Refusal('alert.link_invalid');
       const { event, sentAt, recipient } = alert;
       return {
@@ -147,30 +168,30 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
       };
     },
 
-    sayNotMe(token, place, keep) {
+    sayNotMe(token, request, keep) {
       const proof = readNotMeToken(token);
       if (!proof) throw new Refusal('alert.link_invalid');
       const { accountId } = proof;
-      const { requestId, ip } = place.caller;
+      const { origin } = request;
+      const { requestId, ip } = origin;
 
       return db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, accountId);
-        const store = alertsStore(transaction);
-        const alert = await store.disown(proof, place.market);
+        const alert = await disownAlert(transaction, proof, origin.market);
         if (!alert) throw new Refusal('alert.link_invalid');
 
         const current = await readCredentials(transaction, accountId);
         const copies = await undoCopies(transaction, keyring, accountId);
         const plan = planUndo(current, copies, alert.since);
         const mayUndo = hasSay(alert, plan);
-        const isFrozen =
-          (await store.isFrozen(accountId)) ||
-          (mayUndo && isOpposed(alert, plan, await store.earlierUndos(accountId)));
+        const freezes =
+          (await readAccount(transaction, accountId)).isFrozen ||
+          (mayUndo && isOpposed(alert, plan, await earlierUndos(transaction, accountId)));
 
         const ended = await shutEverybodyOut(transaction, accountId, { reason: 'disowned' });
-        await store.shutPassword(accountId, mayUndo ? alert.since : alert.now);
+        await shutPassword(transaction, accountId, mayUndo ? alert.since : alert.now);
         await disownCases(transaction, accountId);
-        await securityEventStore(transaction).append({
+        await recordEvent(transaction, {
           accountId,
           kind: 'alert.disowned',
           requestId,
@@ -178,16 +199,16 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
           detail: {
             about: kindOf(alert),
             sessions_ended: ended.length,
-            ...countsOf(mayUndo && !isFrozen ? plan : undefined),
-            frozen: isFrozen,
+            ...countsOf(mayUndo && !freezes ? plan : undefined),
+            frozen: freezes,
           },
         });
-        let outcome: Disowned = { recovery: undefined, undone: [], frozen: isFrozen };
-        if (isFrozen) {
-          await store.freeze(accountId);
-          await tellOthers(transaction, accountId, alert, place, 'frozen');
+        let outcome: Disowned = { recovery: undefined, undone: [], frozen: freezes };
+        if (freezes) {
+          await freezeAccount(transaction, accountId);
+          await tellOthers(transaction, accountId, alert, origin, 'frozen');
         } else if (mayUndo) {
-          outcome = await undo(transaction, accountId, alert, plan, place);
+          outcome = await undo(transaction, accountId, alert, plan, request);
         }
         await keep(transaction, outcome);
         return outcome;

@@ -27,7 +27,7 @@ describe('72 hours after a contact was changed', () => {
     const owner = await thiefOf(world, person);
     await owner.makePrimary(await owner.addMailbox(address));
     if (options.isOldRemoved) await owner.removeAddress(person.email);
-    return { ...person, address, browser: owner.browser };
+    return { ...person, address, owner, browser: owner.browser };
   }
   const toldOf = async (accountId: string, purpose: string) =>
     (await messagesTo(world, accountId))
@@ -63,6 +63,18 @@ describe('72 hours after a contact was changed', () => {
       expect(await on.contactsOf(accountId)).toEqual([`${email} (first)`]);
     },
   );
+
+  it('attack 83: a removed contact is told of what is changed after it, and of a case at support', async () => {
+    const { accountId, email, address, owner } = await movedTo({ isOldRemoved: true });
+    const before = await toldOf(accountId, 'mfa-changed');
+    expect(await owner.enrolAuthenticator()).not.toHaveLength(0);
+    const told = (await toldOf(accountId, 'mfa-changed')).slice(before.length);
+    expect(told.toSorted()).toEqual([email, address].toSorted());
+
+    const asked = { username: address, reply_to: 'elsewhere@example.test', lost: [] };
+    expect((await world.client().post('/support/cases', asked)).statusCode).toBe(200);
+    expect(await toldOf(accountId, 'support-case')).toContain(email);
+  });
 
   it('attack 83: after 72 hours nobody but the present contact is told', async () => {
     const { accountId, email, address } = await movedTo({ isOldRemoved: true });

@@ -1,24 +1,23 @@
 import type { Hold } from '@carnet/contract/calls/alerts';
+import { epochSeconds } from '@carnet/database/clock';
 import type { Database } from '@carnet/database/connection';
+import { readCredentials } from '@carnet/identity/alerts/undo/credentials';
+import { heldAmong } from '@carnet/identity/alerts/undo/held-contacts';
+import { undoCopies } from '@carnet/identity/alerts/undo/keep-copies';
+import { maskedTarget } from '@carnet/identity/factors/second-factors';
 import type { Keyring } from '@carnet/runtime/keyring';
-import { sql } from 'kysely';
-
-import { maskedTarget } from '../../core/mfa/second-factors.ts';
-import { readCredentials } from '../../core/undo/credentials.ts';
-import { heldAmong } from '../../core/undo/held-contacts.ts';
-import { undoCopies } from '../../core/undo/undo-copy.store.ts';
 
 const HOLD_MILLIS = 72 * 60 * 60 * 1000;
 
 export type ListHolds = (accountId: string) => Promise<Hold[]>;
 
-/** What is held of a person's contacts, and until when: those that left first. */
+/** What is held of a person's contacts, and until when: the contacts that left come first. */
 export const createListHolds =
   (db: Database, keyring: Keyring): ListHolds =>
   async (accountId) => {
     const { contacts } = await readCredentials(db, accountId);
     const gone = heldAmong(contacts, await undoCopies(db, keyring, accountId));
-    const now = await databaseTime(db);
+    const now = (await epochSeconds(db)) * 1000;
     const come = contacts.filter(({ heldUntil }) => heldUntil && Date.parse(heldUntil) > now);
     return [
       ...gone.map(({ why, kind, value, changedAt }) => ({
@@ -39,10 +38,3 @@ export const createListHolds =
       }),
     ];
   };
-
-async function databaseTime(db: Database): Promise<number> {
-  const { rows } = await sql<{ millis: number }>`
-    select (extract(epoch from app_now()) * 1000)::float8 as millis
-  `.execute(db);
-  return rows[0]?.millis ?? 0;
-}

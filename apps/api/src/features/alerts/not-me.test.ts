@@ -87,7 +87,7 @@ describe('saying that it was not me', () => {
     expect(answers.at(-1)?.statusCode).toBe(429);
   });
 
-  it('attack 66: a reset and a sign-in that somebody else had begun are over', async () => {
+  it('a reset and a sign-in that somebody else had begun are over', async () => {
     const person = await newPersonWithCodes(world, { methods: ['sms'] });
     const begun = (await world.client().signIn(person.email)).json().mfa.payload;
     const asked = await world.client().post('/user/forgot-password', { email: person.email });

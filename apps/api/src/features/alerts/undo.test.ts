@@ -134,6 +134,7 @@ describe('what "this was not me" undoes', () => {
     const proof = await browser.post('/mfa/sudo', { payload, code, isTrustedDevice: false });
     browser.token = proof.json().access_token;
     expect((await browser.post('/mfa/regenerate-recovery', undefined)).statusCode).toBe(200);
+    const shown = await showAnotherCode(person);
 
     const { undone } = (await on.sayNotMe(await on.linkTo(accountId, email))).json();
     expect(undone).toContainEqual({ what: 'keys-restored', method: null, target: '' });
@@ -142,5 +143,28 @@ describe('what "this was not me" undoes', () => {
     ]);
     const hashes = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
     expect(hashes(after.rows)).toEqual(hashes(before.rows));
+    // What was shown since the copy was made does not work a second time.
+    expect(await lastStep(accountId)).toBe(shown);
   });
+
+  const lastStep = async (accountId: string) => {
+    const { rows } = await world.sql<{ step: number }>(
+      'select last_step as step from authenticator where account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.step;
+  };
+
+  /** Answers with the step that it was of. */
+  async function showAnotherCode(person: Awaited<ReturnType<typeof withAuthenticator>>) {
+    const { browser, totpId, accountId } = person;
+    const earlier = await lastStep(accountId);
+    await world.setClockAhead('2 minutes');
+    const asked = `/mfa/sudo?single=0&action=security.mfa-edit&mfaId=${String(totpId)}`;
+    const { payload } = (await browser.get(asked)).json();
+    const answer = { payload, code: await person.codeNow(), isTrustedDevice: false };
+    browser.token = (await browser.post('/mfa/sudo', answer)).json().access_token;
+    expect(await lastStep(accountId)).toBeGreaterThan(Number(earlier));
+    return lastStep(accountId);
+  }
 });

@@ -1,9 +1,9 @@
 import { listAuthorisedApps, revokeAuthorisedApp } from '@carnet/contract/calls/authorised-apps';
+import { checkedDomain } from '@carnet/identity/partners/checked-domain';
 
-import { checkedDomain } from '../../core/partners/checked-domain.ts';
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { sessionOf } from '../../core/http/request-context.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { originOf } from '../../http/origin.ts';
+import { sessionOf } from '../../http/request-context.ts';
 import type { AuthorisedAppsService } from './authorised-apps.service.ts';
 
 /** `reservedCalls` check the session on connections that a flood of other calls cannot take. */
@@ -31,7 +31,7 @@ export function authorisedAppsRoutes(
   });
 
   reservedCalls.answer(revokeAuthorisedApp, async (request) => {
-    await apps.revoke(sessionOf(request), request.params.clientId, callerOf(request));
+    await apps.revoke(sessionOf(request), request.params.clientId, originOf(request));
     return undefined;
   });
 }

@@ -1,19 +1,22 @@
 import type { OpenDatabase } from '@carnet/database/connection';
-
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import { tellPartners } from '../../core/partners/tell-partners.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import type { LiveSession } from '../../core/sessions/session.store.ts';
-import { type AppRow, authorisedAppsStore } from './authorised-apps.store.ts';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import type { Origin } from '@carnet/identity/origin/origin';
+import {
+  type AppRow,
+  endGrant,
+  listAuthorisedApps,
+} from '@carnet/identity/partners/authorised-apps';
+import { tellPartners } from '@carnet/identity/partners/tell-partners';
+import type { LiveSession } from '@carnet/identity/sessions/session';
 
 export interface AuthorisedAppsService {
   list(accountId: string): Promise<AppRow[]>;
-  revoke(session: LiveSession, clientId: string, caller: Caller): Promise<void>;
+  revoke(session: LiveSession, clientId: string, origin: Origin): Promise<void>;
 }
 
 interface Dependencies {
   database: OpenDatabase;
-  /** Connections of its own: a flood of logins cannot keep an app in. */
+  /** Connections of this service's own: a flood of logins cannot keep an app in. */
   reserved: OpenDatabase;
 }
 
@@ -22,15 +25,15 @@ export function createAuthorisedAppsService({
   reserved,
 }: Dependencies): AuthorisedAppsService {
   return {
-    list: (accountId) => authorisedAppsStore(database.db).listFor(accountId),
+    list: (accountId) => listAuthorisedApps(database.db, accountId),
 
     // Revoking twice is no error: the person wants the app out, and it is out (A62).
     revoke: ({ accountId, sessionId }, clientId, { requestId, ip }) =>
       reserved.db.transaction().execute(async (transaction) => {
-        const grantId = await authorisedAppsStore(transaction).endGrant(accountId, clientId);
+        const grantId = await endGrant(transaction, accountId, clientId);
         if (grantId === undefined) return;
         await tellPartners(transaction, { accountId, grantId });
-        await securityEventStore(transaction).append({
+        await recordEvent(transaction, {
           accountId,
           kind: 'app.revoked',
           sessionId,

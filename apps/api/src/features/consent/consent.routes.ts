@@ -4,15 +4,15 @@ import {
   previewAuthorise,
   previewSignOut,
 } from '@carnet/contract/calls/consent';
+import { checkedDomain } from '@carnet/identity/partners/checked-domain';
+import { Refusal } from '@carnet/identity/refusal';
 import type { FastifyRequest } from 'fastify';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { onceRequestOf } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { sessionOf, siteOf } from '../../core/http/request-context.ts';
-import type { Answer, Asker, KnownApp } from '../../core/partners/authorisations.ts';
-import { checkedDomain } from '../../core/partners/checked-domain.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { onceRequestOf } from '../../http/idempotency/idempotency.ts';
+import { originOf } from '../../http/origin.ts';
+import { sessionOf, siteOf } from '../../http/request-context.ts';
+import type { Answer, Asker, KnownApp } from '../../oidc/consent/authorisations.ts';
 import type { ConsentService } from './consent.service.ts';
 
 export function consentRoutes(calls: CallRegistry, consent: ConsentService): void {
@@ -61,11 +61,11 @@ const askerOf = (request: FastifyRequest): Asker => {
   const { accountId, sessionId, owesSetup, isSuperseded } = sessionOf(request);
   // The token before a step-up only reads (attack 51), and a code for an app is more than that.
   if (isSuperseded) throw new Refusal('session.required');
-  const { requestId, ip } = callerOf(request);
+  const { requestId, ip } = originOf(request);
   return { accountId, sessionId, owesSetup, requestId, ip };
 };
 
-/** As it came, duplicates included: what the engine judges must be what the partner sent. */
+/** The query as it came, duplicates included: what the engine judges must be what the partner sent. */
 const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?');
 
 const wireApp = (app: KnownApp) => ({

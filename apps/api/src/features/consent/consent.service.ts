@@ -1,18 +1,19 @@
 import { sensitiveApproval } from '@carnet/contract/calls/consent';
 import type { Scope } from '@carnet/contract/scopes';
 import type { Database } from '@carnet/database/connection';
+import { Refusal } from '@carnet/identity/refusal';
+import type { StepUpNeed } from '@carnet/identity/sessions/step-up/step-up';
+import { holdsStepUp } from '@carnet/identity/sessions/step-up/step-ups';
 
-import { kept, type OnceRequest, withClaim } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import type { Site } from '../../core/http/sites.ts';
-import { type GrantQuestion, stepUpStore } from '../../core/mfa/step-up.store.ts';
+import { kept, type OnceRequest, withClaim } from '../../http/idempotency/idempotency.ts';
+import type { Site } from '../../http/sites.ts';
 import type {
   Answer,
   Asker,
   Authorisation,
   Authorisations,
   SignOutRequest,
-} from '../../core/partners/authorisations.ts';
+} from '../../oidc/consent/authorisations.ts';
 import { needsStepUp } from './consent.policy.ts';
 
 type Outcome<Kind extends Authorisation['kind']> = Extract<Authorisation, { kind: Kind }>;
@@ -36,7 +37,7 @@ export function createConsentService(authorisations: Authorisations, db: Databas
     async preview(site, query, requestId) {
       const outcome = await authorisations.preview(site, query, requestId);
       if (outcome.kind === 'invalid') throw invalid(outcome);
-      // Said of people alone, and nobody is signed in here.
+      // That a set-up is owed is said of people alone, and nobody is signed in here.
       if (outcome.kind === 'set-up') throw new Refusal('mfa.setup_required');
       return outcome;
     },
@@ -59,7 +60,7 @@ export function createConsentService(authorisations: Authorisations, db: Databas
       const waiting = await authorisations.waiting(site, asker, answer.id);
       if (!waiting) throw new Refusal('partner.request_expired');
       const stepUp = answer.isApproved ? stepUpFor(waiting.asked) : undefined;
-      if (stepUp && !(await stepUpStore(db).holds(asker, stepUp)))
+      if (stepUp && !(await holdsStepUp(db, asker, stepUp)))
         throw new Refusal('mfa.step_up_required');
     },
 
@@ -73,8 +74,8 @@ export function createConsentService(authorisations: Authorisations, db: Databas
   };
 }
 
-/** What an approval takes besides the session. */
-const stepUpFor = (asked: Scope[]): GrantQuestion | undefined =>
+/** The step-up that an approval takes besides the session. */
+const stepUpFor = (asked: Scope[]): StepUpNeed | undefined =>
   needsStepUp(asked) ? sensitiveApproval : undefined;
 
 const invalid = ({ explanation }: Outcome<'invalid'>) =>

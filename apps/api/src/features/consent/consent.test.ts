@@ -49,7 +49,7 @@ describe('consent', () => {
     });
   });
 
-  it('R285: the approval leads back to the partner, with a code, its state and who issued it', async () => {
+  it('R285: the approval is a POST whose answer names the way back to the partner, with a code, its state and who issued it, and redirects nobody', async () => {
     const { browser } = await world.signInNewPerson();
     const partner = await newPartner(world);
     const { id } = (await ask(browser, partner)).json();
@@ -57,6 +57,7 @@ describe('consent', () => {
     const answer = await say(browser, id, true);
 
     expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['location']).toBeUndefined();
     const target = new URL(answer.json().target);
     expect(`${target.origin}${target.pathname}`).toBe(partner.redirectUri);
     expect(Object.fromEntries(target.searchParams)).toEqual({
@@ -64,6 +65,27 @@ describe('consent', () => {
       state: 'the-state',
       iss: 'http://account-api.carnet-be.localhost/oidc',
     });
+  });
+
+  it('R276, R278: what was allowed is listed by app, and revoked for this person alone', async () => {
+    const anna = await world.signInNewPerson();
+    const bert = await world.signInNewPerson();
+    const partner = await newPartner(world);
+    const { clientId } = partner;
+    for (const { browser } of [anna, bert]) await approvedCode(browser, partner);
+    const appsOf = async ({ browser }: typeof anna) => (await browser.get('/tokens')).json();
+    expect(await appsOf(anna)).toMatchObject({
+      [clientId]: {
+        client_id: clientId,
+        name: expect.stringMatching(/^Partner/),
+        scopes: ['user'],
+      },
+    });
+
+    expect((await anna.browser.delete(`/token/${clientId}`)).statusCode).toBe(204);
+
+    expect(await appsOf(anna)).toEqual({});
+    expect(Object.keys(await appsOf(bert))).toEqual([clientId]);
   });
 
   it('R289: an app that was approved before is not asked about again, on any device', async () => {
@@ -229,7 +251,7 @@ describe('consent', () => {
 
   describe('attack 11, R287: a request that is wrong', () => {
     it.each([
-      ['an unknown app', { client_id: 'nobody' }, 'client'],
+      ['R288: an unknown app', { client_id: 'nobody' }, 'client'],
       ['another address', { redirect_uri: 'https://evil.example/callback' }, 'redirect_uri'],
       ['another response type', { response_type: 'token' }, 'response_type'],
       ['a page that posts itself', { response_mode: 'form_post' }, 'response_type'],
@@ -237,7 +259,7 @@ describe('consent', () => {
       ['a mode nobody knows', { response_mode: 'pigeon' }, 'response_type'],
       ['no proof key', { code_challenge: undefined, code_challenge_method: undefined }, 'pkce'],
       ['a plain proof key', { code_challenge_method: 'plain' }, 'pkce'],
-      ['a scope nobody knows (A63)', { scope: 'openid everything' }, 'scope'],
+      ['R280, A63: a scope nobody knows', { scope: 'openid everything' }, 'scope'],
       ['a scope that is not theirs', { scope: 'openid fridom' }, 'scope'],
       ['a write scope that was not pushed (A48)', { scope: 'openid userwrite' }, 'pushed_request'],
     ])(

@@ -1,4 +1,4 @@
-import { createHandoff } from '@carnet/database/handoffs';
+import { createHandoff } from '@carnet/identity/sessions/handoff/create-handoff';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

@@ -69,7 +69,7 @@ describe('an app that wants to change data or move money', () => {
   });
 
   it.each(['payment', 'reimbursemoney', 'customerwrite'])(
-    'attack 61, A63: %s is such a wish',
+    'R281, attack 61, A63: %s is such a wish',
     async (scope) => {
       const { browser } = await signedInWithCodes(world);
       const partner = await newPartner(world, { scopes: [scope] });

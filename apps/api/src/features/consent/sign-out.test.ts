@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '@carnet/database/signing-keys';
+import { rotateSigningKey } from '@carnet/identity/partners/change-signing-keys';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

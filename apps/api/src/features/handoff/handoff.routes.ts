@@ -1,33 +1,29 @@
 import { exchangeHandoff } from '@carnet/contract/calls/handoff';
 import type { Database } from '@carnet/database/connection';
+import { Refusal } from '@carnet/identity/refusal';
+import { newBindSecret } from '@carnet/identity/sessions/bind-secret';
 import type { FastifyRequest } from 'fastify';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { doOnce } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { siteOf } from '../../core/http/request-context.ts';
-import {
-  newBindSecret,
-  presentedBindSecret,
-  setBindCookie,
-} from '../../core/sessions/bind-cookie.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { presentedBindSecret, setBindCookie } from '../../http/cookies/bind-cookie.ts';
+import { doOnce } from '../../http/idempotency/idempotency.ts';
+import { originOf } from '../../http/origin.ts';
+import { siteOf } from '../../http/request-context.ts';
 import type { HandoffAnswer, HandoffService } from './handoff.service.ts';
 
 export function handoffRoutes(calls: CallRegistry, handoff: HandoffService, db: Database): void {
   calls.answer(exchangeHandoff, async (request, reply) => {
     const destination = {
-      market: siteOf(request).market,
       host: portalHostOf(request),
-      // Kept, not replaced: the browser may hold the live session of somebody else, which lasts
-      // until the person has said whether to continue as the one handed over (attack 44).
+      // The bind secret is kept, not replaced: the browser may hold the live session of somebody else,
+      // which lasts until the person has said whether to continue as the one handed over (attack 44).
       bindSecret: presentedBindSecret(request) ?? newBindSecret(),
     };
     const { token, bindSecret } = await doOnce<HandoffAnswer>(
       db,
       request,
       exchangeHandoff,
-      (keep) => handoff.exchange(request.body.token, destination, callerOf(request), keep),
+      (keep) => handoff.exchange(request.body.token, destination, originOf(request), keep),
     );
     setBindCookie(request, reply, bindSecret);
     return { access_token: token };

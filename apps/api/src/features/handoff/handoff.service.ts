@@ -1,21 +1,21 @@
-import type { Market } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { tellPartners } from '@carnet/identity/partners/tell-partners';
+import { Refusal } from '@carnet/identity/refusal';
+import { bindHashOf } from '@carnet/identity/sessions/bind-secret';
+import {
+  consumeHandedToken,
+  consumeHandoffCode,
+} from '@carnet/identity/sessions/handoff/consume-handoff';
+import { openSession } from '@carnet/identity/sessions/open-session';
 import { newId } from '@carnet/runtime/ids';
 import { newSessionToken, readHandoffCode, readSessionToken } from '@carnet/runtime/tokens';
 
-import { lockAccount } from '../../core/accounts/lock-account.ts';
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { tellPartners } from '../../core/partners/tell-partners.ts';
-import { bindHashOf } from '../../core/sessions/bind-cookie.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { sessionStore } from '../../core/sessions/session.store.ts';
-import { handoffStore } from './handoff.store.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 
 export interface HandoffDestination {
-  market: Market;
-  /** Of the portal that asks. */
+  /** The host of the portal that asks. */
   host: string;
   /** The secret of the bind cookie that the browser has now, or is about to get. */
   bindSecret: string;
@@ -30,14 +30,15 @@ export interface HandoffService {
   exchange(
     handedOver: string,
     destination: HandoffDestination,
-    caller: Caller,
+    origin: Origin,
     keep: KeepAnswer<HandoffAnswer>,
   ): Promise<HandoffAnswer>;
 }
 
 export function createHandoffService(db: Database): HandoffService {
   return {
-    async exchange(handedOver, { market, host, bindSecret }, caller, keep) {
+    async exchange(handedOver, { host, bindSecret }, origin, keep) {
+      const { market } = origin;
       const code = readHandoffCode(handedOver);
       const proof = code ?? readSessionToken(handedOver);
       if (!proof) throw new Refusal('handoff.invalid');
@@ -48,34 +49,33 @@ export function createHandoffService(db: Database): HandoffService {
       await db.transaction().execute(async (transaction) => {
         // Signing out everywhere takes the same lock: it ends this session, or comes before it.
         await lockAccount(transaction, accountId);
-        const store = handoffStore(transaction);
         const taken = code
-          ? await store.consumeCode(code, { market, host })
-          : await store.consumeToken(proof, market);
+          ? await consumeHandoffCode(transaction, code, { market, host })
+          : await consumeHandedToken(transaction, proof, market);
         if (!taken) throw new Refusal('handoff.invalid');
         await tellPartners(transaction, { accountId, sessionIds: taken.endedSessionIds });
 
         const sessionId = newId();
-        await sessionStore(transaction).insert({
-          ...caller,
+        const session = {
+          ...origin,
           accountId,
           sessionId,
           tokenHash: hash,
           bindHash: bindHashOf(bindSecret),
-          market,
-          openedBy: 'handoff',
+          openedBy: 'handoff' as const,
           authenticatedAt: taken.authenticatedAt,
           endsBy: taken.endsBy,
           services: taken.services,
-        });
-        await securityEventStore(transaction).append({
+        };
+        const event = {
           accountId,
-          kind: 'session.handed_over',
+          kind: 'session.handed_over' as const,
           sessionId,
-          requestId: caller.requestId,
-          ip: caller.ip,
+          requestId: origin.requestId,
+          ip: origin.ip,
           detail: { by: code ? 'code' : 'token' },
-        });
+        };
+        await openSession(transaction, { session, event });
         await keep(transaction, answer);
       });
       return answer;

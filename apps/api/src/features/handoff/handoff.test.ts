@@ -1,4 +1,5 @@
-import { createHandoff, type NewHandoff } from '@carnet/database/handoffs';
+import { createHandoff } from '@carnet/identity/sessions/handoff/create-handoff';
+import type { NewHandoff } from '@carnet/identity/sessions/handoff/handoff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTS, PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';

@@ -1,21 +1,21 @@
 import type { Database, OpenDatabase } from '@carnet/database/connection';
+import { hasLinkedCard } from '@carnet/identity/cards/find-card';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import type { AttemptKeys } from '@carnet/identity/limits/login-attempt.parts';
+import { giveBackAttempt, settleWrongPassword } from '@carnet/identity/limits/settle-attempt';
+import type { Origin } from '@carnet/identity/origin/origin';
+import type { HashPool } from '@carnet/identity/passwords/hash-pool';
+import { Refusal } from '@carnet/identity/refusal';
+import type { LoginCandidate } from '@carnet/identity/sessions/sign-in/candidate';
 import type { Log } from '@carnet/runtime/log';
-
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import type { AttemptKeys } from '../../core/limits/login-attempt.parts.ts';
-import { loginAttemptStore } from '../../core/limits/login-attempt.store.ts';
-import type { HashPool } from '../../core/passwords/hash-pool.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { hasLinkedCard, type LoginCandidate } from './login.store.ts';
 
 const AFTER_THE_ANSWER_MILLIS = 20;
 
 export interface PasswordCheck {
   password: string;
   keys: AttemptKeys;
-  caller: Caller;
-  /** Undefined: nobody is called that. */
+  origin: Origin;
+  /** Undefined: nobody has the identifier that was typed. */
   candidate: LoginCandidate | undefined;
 }
 
@@ -24,8 +24,8 @@ export function createPasswordCheck(parts: { database: OpenDatabase; hashes: Has
   const { db } = database;
 
   /**
-   * For work that settles nothing when it fails, and so says nothing about the password: nobody is
-   * locked out by a fault of ours.
+   * Gives the attempt back when the work fails. For work that settles nothing then, and so says nothing
+   * about the password: nobody is locked out by a fault of ours.
    */
   async function orGiveBack<Result>(
     keys: AttemptKeys,
@@ -34,38 +34,39 @@ export function createPasswordCheck(parts: { database: OpenDatabase; hashes: Has
     try {
       return await work();
     } catch (error) {
-      // When the database is away this fails too; what happened first is what the caller is told.
-      await loginAttemptStore(db)
-        .giveBack(keys)
-        .catch(() => {});
+      // When the database is away giving back fails too; the caller is told what happened first.
+      await giveBackAttempt(db, keys).catch(() => {});
       throw error;
     }
   }
 
   /**
-   * For an unknown person there is nothing to record, and that must not show in time: begun only
-   * when the answer is on its way, so that not even the making of the statement delays it.
+   * For an unknown person there is no failure to record, and that must not show in time: recording is
+   * begun only when the answer is on its way, so that not even the making of the statement delays it.
    */
-  function recordFailureLater(accountId: string, { requestId, ip }: Caller): void {
+  function recordFailureLater(accountId: string, { requestId, ip }: Origin): void {
     setTimeout(() => {
-      securityEventStore(db)
-        .append({ accountId, kind: 'login.failed', requestId, ip })
-        .catch((error: unknown) => log.warn({ err: error }, 'failed login not recorded'));
+      recordEvent(db, { accountId, kind: 'login.failed', requestId, ip }).catch((error: unknown) =>
+        log.warn({ err: error }, 'failed login not recorded'),
+      );
     }, AFTER_THE_ANSWER_MILLIS);
   }
 
   return {
     orGiveBack,
 
-    /** Within a reservation; a wrong password settles it, a right one leaves that to the sign-in. */
-    async check({ password, keys, caller, candidate }: PasswordCheck) {
+    /**
+     * Checks a password within a reservation; a wrong password settles it, a right one leaves that to
+     * the sign-in.
+     */
+    async check({ password, keys, origin, candidate }: PasswordCheck) {
       const isRight = await orGiveBack(keys, () =>
         hashes.verify(candidate?.passwordHash ?? undefined, password),
       );
       if (isRight && candidate && (await maySignIn(db, candidate))) return candidate;
 
-      await loginAttemptStore(db).settleFailure(keys);
-      if (candidate) recordFailureLater(candidate.accountId, caller);
+      await settleWrongPassword(db, keys);
+      if (candidate) recordFailureLater(candidate.accountId, origin);
       throw new Refusal('login.invalid_credentials');
     },
   };

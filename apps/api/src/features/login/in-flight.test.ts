@@ -25,7 +25,7 @@ describe('a sign-in in flight while the second factor changes', () => {
   /** The sign-in has looked the person up before the change is made, and is settled after it. */
   async function signInDuring<Answer>({ email }: Owner, change: () => Promise<Answer>) {
     // Where every change comes by when it has the person's row already.
-    const held = await holdUp(world, sql`lock table ticket in share mode`);
+    const held = await holdUp(world, sql`lock table pending_sign_in in share mode`);
     const changing = change();
     await held.untilWaiting(1);
     const signingIn = world.client().signIn(email);
@@ -36,9 +36,12 @@ describe('a sign-in in flight while the second factor changes', () => {
   const liveSessions = async ({ accountId }: Owner) =>
     (await world.sql('select from session where account_id = $1 and ended_at is null', [accountId]))
       .rows.length;
-  const liveTickets = async ({ accountId }: Owner) =>
-    (await world.sql('select from ticket where account_id = $1 and used_at is null', [accountId]))
-      .rows.length;
+  const livePendingSignIns = async ({ accountId }: Owner) =>
+    (
+      await world.sql('select from pending_sign_in where account_id = $1 and used_at is null', [
+        accountId,
+      ])
+    ).rows.length;
 
   it('attack 50: that was asked for no code opens no session once one is owed', async () => {
     const owner = await world.signInNewPerson();
@@ -71,7 +74,7 @@ describe('a sign-in in flight while the second factor changes', () => {
 
     expect(changed.statusCode).toBe(200);
     expect(signedIn.json()).toMatchObject({ code: 'login.invalid_credentials' });
-    expect(await liveTickets(owner)).toBe(0);
+    expect(await livePendingSignIns(owner)).toBe(0);
     expect(await liveSessions(owner)).toBe(1);
   });
 });

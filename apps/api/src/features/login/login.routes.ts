@@ -1,13 +1,12 @@
 import { signIn, signOut } from '@carnet/contract/calls/login';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { onceRequestOf } from '../../core/http/idempotency.ts';
-import { siteOf } from '../../core/http/request-context.ts';
-import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
-import { beginInBrowser } from '../../core/sessions/began-cookie.ts';
-import { setBindCookie } from '../../core/sessions/bind-cookie.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
-import { presentedTrust, setTrustCookie } from '../../core/trusted-devices/trust-cookie.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { onceRequestOf } from '../../http/idempotency/idempotency.ts';
+import type { ProofOfWork } from '../../http/proof-of-work/proof-of-work.ts';
+import { beginInBrowser } from '../../http/cookies/began-cookie.ts';
+import { setBindCookie } from '../../http/cookies/bind-cookie.ts';
+import { originOf } from '../../http/origin.ts';
+import { presentedTrust, setTrustCookie } from '../../http/cookies/trust-cookie.ts';
 import type { LoginService } from './login.service.ts';
 
 export function loginRoutes(
@@ -20,8 +19,7 @@ export function loginRoutes(
     async (request, reply) => {
       login.shedIfBusy();
       const { token, bindSecret, trustSecret } = await login.signIn(request.body, {
-        market: siteOf(request).market,
-        caller: { ...callerOf(request), browserHash: beginInBrowser(request, reply) },
+        origin: { ...originOf(request), browserHash: beginInBrowser(request, reply) },
         useProof: proofOfWork.broughtBy(request),
         once: onceRequestOf(request, signIn),
         trust: presentedTrust(request),
@@ -33,13 +31,13 @@ export function loginRoutes(
     {
       foresee: async (request) => {
         const { password: _, ...typed } = request.body;
-        await login.foresee(typed, { market: siteOf(request).market, caller: callerOf(request) });
+        await login.foresee(typed, originOf(request));
       },
     },
   );
 
   calls.answer(signOut, async (request) => {
-    await login.signOut(request.body.token, callerOf(request));
+    await login.signOut(request.body.token, originOf(request));
     return undefined;
   });
 }

@@ -21,25 +21,37 @@ describe('signing in and out', () => {
     expect((await browser.get('/user')).json()).toMatchObject({ data: { id: anna.accountId } });
   });
 
-  it('an address is the same however it is typed', async () => {
-    const anna = await world.newPerson();
-    const answer = await world.client().signIn(`  ${anna.email.toUpperCase()} `);
-    expect(answer.statusCode).toBe(200);
-  });
-
-  describe('by phone', () => {
+  describe.each(['be', 'lu'] as const)('in %s', (market) => {
+    const email = `typed-${market}@example.test`;
+    const phone = { be: '+32470123456', lu: '+352621123456' }[market];
     beforeAll(async () => {
-      const canonical = '+32470123456';
-      await world.newPerson({ contacts: [{ kind: 'phone', value: canonical, canonical }] });
+      await world.newPerson({
+        market,
+        contacts: [
+          { kind: 'email', value: email, canonical: email },
+          { kind: 'phone', value: phone, canonical: phone },
+        ],
+      });
     });
 
-    it.each(['+32 470 12 34 56', '0470/12.34.56', '0032470123456'])(
-      'a number typed as %s is the same number',
-      async (phone) => {
-        const answer = await world.client().post('/token', { phone, password: PASSWORD });
-        expect(answer.statusCode).toBe(200);
+    it.each([email, email.toUpperCase(), `  ${email} `])(
+      'R75: an address typed as "%s" is the same address',
+      async (typed) => {
+        expect((await world.client(market).signIn(typed)).statusCode).toBe(200);
       },
     );
+
+    /** National and international, with whatever people put between the digits. */
+    const numbers = {
+      be: ['+32470123456', '+32 470 12 34 56', '0032470123456', '0470 12 34 56', '0470/12.34.56'],
+      lu: ['+352621123456', '+352 621 12 34 56', '00352621123456', '621 12 34 56', '621/12.34.56'],
+    };
+    it.each(numbers[market])('R76: a number typed as %s is the same number', async (typed) => {
+      const answer = await world
+        .client(market)
+        .post('/token', { phone: typed, password: PASSWORD });
+      expect(answer.statusCode).toBe(200);
+    });
   });
 
   it("R89: a wrong password and an unknown person get the same words: 'Invalid username/password.'", async () => {

@@ -1,15 +1,16 @@
-import type { Market } from '@carnet/contract/markets';
-import type { Transaction } from '@carnet/database/connection';
-import { newId } from '@carnet/runtime/ids';
+import type { Connection, Transaction } from '@carnet/database/connection';
+import { mayTell } from '@carnet/identity/alerts/tell';
+import type { Origin } from '@carnet/identity/origin/origin';
+import {
+  draftSession,
+  openSession,
+  type SessionOpening,
+} from '@carnet/identity/sessions/open-session';
+import type { SignInAccount } from '@carnet/identity/sessions/sign-in/candidate';
+import { draftMessage } from '@carnet/outbox/enqueue-message';
+import { sendOrWithhold } from '@carnet/outbox/tell-message';
 import type { Keyring } from '@carnet/runtime/keyring';
-import { newSessionToken } from '@carnet/runtime/tokens';
 
-import { tell } from '../../core/alerts/tell.ts';
-import { type SecurityEvent, securityEventStore } from '../../core/events/security-event.store.ts';
-import { bindHashOf, newBindSecret } from '../../core/sessions/bind-cookie.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { type NewSession, sessionStore } from '../../core/sessions/session.store.ts';
-import type { SignInAccount } from './login.store.ts';
 import { newSignInMessage, tellHeldOfSignIn } from './new-sign-in.ts';
 
 export interface SignedIn {
@@ -19,49 +20,54 @@ export interface SignedIn {
   trustSecret?: string;
 }
 
-export interface DraftSession {
+/** A sign-in with all that is written with it, and the message about it. */
+export interface SignInDraft extends Pick<SessionOpening, 'session' | 'event' | 'message'> {
   signedIn: SignedIn;
-  session: NewSession;
-  event: SecurityEvent;
+  account: SignInAccount;
+  origin: Origin;
+  isWithinBudget: boolean;
 }
 
-export interface SessionPlace {
-  market: Market;
-  caller: Caller;
-}
-
-/** A session with its secrets and its event, not yet written anywhere. */
-export function draftSession(accountId: string, { market, caller }: SessionPlace): DraftSession {
-  const { token, hash } = newSessionToken(accountId);
-  const bindSecret = newBindSecret();
-  const sessionId = newId();
-  const { requestId, ip } = caller;
+/**
+ * Called before the transaction, where one is to come: its locks must not wait for a country's counter.
+ */
+export async function draftSignIn(
+  db: Connection,
+  keyring: Keyring,
+  account: SignInAccount,
+  origin: Origin,
+): Promise<SignInDraft> {
+  const { token, bindSecret, session, event } = draftSession(account.accountId, origin);
+  const about = newSignInMessage(account, origin);
   return {
     signedIn: { token, bindSecret },
-    session: {
-      ...caller,
-      accountId,
-      sessionId,
-      tokenHash: hash,
-      market,
-      bindHash: bindHashOf(bindSecret),
-    },
-    event: { accountId, kind: 'login.succeeded', sessionId, requestId, ip },
+    account,
+    origin,
+    session,
+    event,
+    message: about && (await draftMessage(keyring, about)),
+    isWithinBudget: about !== undefined && (await mayTell(db, about)),
   };
 }
 
-/** All that was asked for is proven: the session, its event and its message, or none of them. */
-export async function openSession(
+/** True: the sign-in takes several statements that belong together. Most sign-ins are one. */
+export const tellsSomebody = ({ message, account }: SignInDraft): boolean =>
+  message !== undefined || (account.hasHolds && !account.isKnownBrowser);
+
+/**
+ * Called once all that was asked for is proven: writes the session, its event and its messages, or none
+ * of them.
+ */
+export async function writeSignIn(
   transaction: Transaction,
   keyring: Keyring,
-  account: SignInAccount,
-  place: SessionPlace,
-): Promise<SignedIn> {
-  const { signedIn, session, event } = draftSession(account.accountId, place);
-  await sessionStore(transaction).insert(session);
-  await securityEventStore(transaction).append(event);
-  const message = newSignInMessage(account, { market: place.market, ...place.caller });
-  if (message) await tell(transaction, keyring, message);
-  await tellHeldOfSignIn(transaction, keyring, account, { market: place.market, ...place.caller });
-  return signedIn;
+  { session, event, message, isWithinBudget, account, origin }: SignInDraft,
+  also: Pick<SessionOpening, 'checked' | 'alongside'> = {},
+) {
+  await tellHeldOfSignIn(transaction, keyring, account, origin);
+  if (message && isWithinBudget) await sendOrWithhold(transaction, message, true);
+  // The session comes late, because everybody behind one network waits for its counter.
+  const outcome = await openSession(transaction, { session, event, message, ...also });
+  if (message && !isWithinBudget) await sendOrWithhold(transaction, message, false);
+  return outcome;
 }

@@ -1,8 +1,7 @@
 import type { Database } from '@carnet/database/connection';
+import { upgradePasswordHash } from '@carnet/identity/accounts/keep-password';
+import type { HashPool } from '@carnet/identity/passwords/hash-pool';
 import type { Log } from '@carnet/runtime/log';
-import { sql } from 'kysely';
-
-import type { HashPool } from '../../core/passwords/hash-pool.ts';
 
 /** Starts, in the background, storing a right password with today's parameters and pepper. */
 export type PasswordUpgrade = (accountId: string, oldHash: string, password: string) => void;
@@ -16,10 +15,6 @@ export function createPasswordUpgrade(db: Database, hashes: HashPool, log: Log):
 
   async function upgrade(accountId: string, oldHash: string, password: string): Promise<void> {
     const newHash = await hashes.hash(password);
-    // Compared again, so that a password changed meanwhile is never overwritten by its predecessor.
-    await sql`
-      update account set password_hash = ${newHash}
-      where account_id = ${accountId} and password_hash = ${oldHash}
-    `.execute(db);
+    await upgradePasswordHash(db, accountId, { oldHash, newHash });
   }
 }

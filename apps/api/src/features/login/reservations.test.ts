@@ -1,6 +1,6 @@
+import { networkKeys } from '@carnet/identity/limits/attempt-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { networkKeys } from '../../core/limits/attempt-keys.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { HOSTS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD } from '../../testing/test-client.ts';

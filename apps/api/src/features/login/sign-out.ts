@@ -1,13 +1,12 @@
 import type { OpenDatabase } from '@carnet/database/connection';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { tellPartners } from '@carnet/identity/partners/tell-partners';
+import { endSessionByToken } from '@carnet/identity/sessions/end-sessions';
 import { readSessionToken } from '@carnet/runtime/tokens';
 
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import { tellPartners } from '../../core/partners/tell-partners.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { sessionStore } from '../../core/sessions/session.store.ts';
-
 /** A token that opens nothing any more is no error: signing out twice is signing out. */
-export type SignOut = (token: string, caller: Caller) => Promise<void>;
+export type SignOut = (token: string, origin: Origin) => Promise<void>;
 
 export const createSignOut =
   ({ db }: OpenDatabase): SignOut =>
@@ -16,10 +15,10 @@ export const createSignOut =
     if (!proof) return;
     const { accountId, hash } = proof;
     await db.transaction().execute(async (transaction) => {
-      const sessionId = await sessionStore(transaction).endByToken(accountId, hash, 'logout');
+      const sessionId = await endSessionByToken(transaction, accountId, hash, 'logout');
       if (sessionId === undefined) return;
       await tellPartners(transaction, { accountId, sessionIds: [sessionId] });
-      await securityEventStore(transaction).append({
+      await recordEvent(transaction, {
         accountId,
         kind: 'session.ended',
         sessionId,

@@ -1,24 +1,28 @@
-import type { Market } from '@carnet/contract/markets';
 import { parseCardNumber } from '@carnet/contract/rules/card';
 import type { Database } from '@carnet/database/connection';
 import type { CardLetter, CardPlatform } from '@carnet/gateways/card-platform/client';
-import type { Keyring } from '@carnet/runtime/keyring';
-
-import { lockAccount } from '../../core/accounts/lock-account.ts';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { markVerified } from '@carnet/identity/accounts/mark-account';
 import {
   letterGuesses,
   orGiveBack,
   readVerificationCode,
-} from '../../core/card-letter/card-letter.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { limit } from '../../core/limits/limit.ts';
-import { readPayload } from '../../core/payloads/payload.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import type { FinishStep } from '../../core/tickets/finish-step.ts';
-import { type Ticket, ticketStore } from '../../core/tickets/ticket.store.ts';
+} from '@carnet/identity/cards/card-letter';
+import { isCardOf } from '@carnet/identity/cards/find-card';
+import { readPayload } from '@carnet/identity/challenges/payload';
+import { limit } from '@carnet/identity/limits/limit';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { Refusal } from '@carnet/identity/refusal';
+import type { FinishStep } from '@carnet/identity/sessions/pending-sign-in/finish-step';
+import type { PendingSignIn } from '@carnet/identity/sessions/pending-sign-in/pending-sign-in';
+import {
+  findPendingSignIn,
+  usePendingSignIn,
+} from '@carnet/identity/sessions/pending-sign-in/use-pending-sign-in';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 import type { SignedIn } from './open-session.ts';
-import { isCardOf, markVerified } from './verification.store.ts';
 
 const perCard = limit({
   name: 'verification-card',
@@ -34,11 +38,7 @@ export interface TypedLetter {
 }
 
 export interface VerificationService {
-  verify(
-    typed: TypedLetter,
-    place: { market: Market; caller: Caller },
-    keep: KeepAnswer<SignedIn>,
-  ): Promise<SignedIn>;
+  verify(typed: TypedLetter, origin: Origin, keep: KeepAnswer<SignedIn>): Promise<SignedIn>;
 }
 
 interface VerificationDependencies {
@@ -51,8 +51,11 @@ interface VerificationDependencies {
 export function createVerificationService(parts: VerificationDependencies): VerificationService {
   const { db, keyring, cardPlatform, finishSignIn } = parts;
 
-  /** Charged before anything is looked at, so that a malformed guess is no cheaper than another. */
-  async function charge({ accountId }: Ticket, cardNumber: string) {
+  /**
+   * The guess is charged before anything is looked at, so that a malformed one is no cheaper than
+   * another.
+   */
+  async function charge({ accountId }: PendingSignIn, cardNumber: string) {
     await letterGuesses.take(db, keyring, accountId);
     await perCard.take(db, keyring, cardNumber);
     return async () => {
@@ -61,33 +64,36 @@ export function createVerificationService(parts: VerificationDependencies): Veri
     };
   }
 
-  /** Asked about cards of this account alone: guessing here must not lock a stranger's card there. */
-  async function isTheirLetter({ accountId, market }: Ticket, letter: CardLetter) {
+  /**
+   * The platform is asked about cards of this account alone: guessing here must not lock a stranger's
+   * card there.
+   */
+  async function isTheirLetter({ accountId, market }: PendingSignIn, letter: CardLetter) {
     const hashes = keyring.hmacCandidates('card-hmac', letter.cardNumber);
     return (await isCardOf(db, accountId, market, hashes)) && cardPlatform.verify(letter);
   }
 
-  async function check(ticket: Ticket, typed: TypedLetter): Promise<void> {
+  async function check(pending: PendingSignIn, typed: TypedLetter): Promise<void> {
     const letter = readLetter(typed);
-    const giveBack = await charge(ticket, letter?.cardNumber ?? typed.cardNumber);
-    if (letter && (await orGiveBack(() => isTheirLetter(ticket, letter), giveBack))) return;
+    const giveBack = await charge(pending, letter?.cardNumber ?? typed.cardNumber);
+    if (letter && (await orGiveBack(() => isTheirLetter(pending, letter), giveBack))) return;
     throw new Refusal('verification.invalid');
   }
 
   return {
-    async verify(typed, place, keep) {
+    async verify(typed, origin, keep) {
       const proof = readPayload(keyring, typed.payload);
-      const ticket = proof && (await ticketStore(db).findByPayload(proof, 'card-proof', place));
-      if (!ticket) throw new Refusal('ticket.expired');
-      await check(ticket, typed);
+      const pending = proof && (await findPendingSignIn(db, proof, 'card-proof', origin));
+      if (!pending) throw new Refusal('ticket.expired');
+      await check(pending, typed);
 
-      const { accountId, ticketId } = ticket;
+      const { accountId, pendingSignInId } = pending;
       const outcome = await db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, accountId);
-        const used = await ticketStore(transaction).use(accountId, ticketId, place);
+        const used = await usePendingSignIn(transaction, accountId, pendingSignInId, origin);
         if (!used) throw new Refusal('ticket.expired');
         await markVerified(transaction, accountId);
-        const finished = await finishSignIn(transaction, used, place.caller);
+        const finished = await finishSignIn(transaction, used, origin);
         if (finished.signedIn) await keep(transaction, finished.signedIn);
         return finished;
       });
@@ -97,7 +103,7 @@ export function createVerificationService(parts: VerificationDependencies): Veri
   };
 }
 
-/** Undefined: no letter of ours could say that. */
+/** Undefined: no letter of ours says what was typed. */
 function readLetter(typed: TypedLetter): CardLetter | undefined {
   const cardNumber = parseCardNumber(typed.cardNumber);
   const verificationCode = readVerificationCode(typed.verificationCode);

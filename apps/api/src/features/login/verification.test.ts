@@ -1,4 +1,4 @@
-import type { NewPerson } from '@carnet/database/people';
+import type { NewPerson } from '@carnet/identity/contacts/create-people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type CardLetters, startCardLetters } from '../../testing/card-letters.ts';
@@ -75,7 +75,7 @@ describe('verification by card at sign-in', () => {
     expect((await world.client().signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('attack 65: the password of the unverified time opens no session, also when the new one never came', async () => {
+  it('the password of the unverified time opens no session, also when the new one never came', async () => {
     const { email, card } = await newHolder();
     await verify(await ticketFor(email), { card });
 
@@ -94,7 +94,7 @@ describe('verification by card at sign-in', () => {
     expect(answer.json()).toMatchObject({ code: 'login.card_needed', ticket: expect.any(String) });
   });
 
-  it('attack 65: an unverified account without a card looks like no account', async () => {
+  it('an unverified account without a card looks like no account', async () => {
     const { email } = await world.newPerson({ isVerified: false });
     const [right, unknown] = await Promise.all([
       world.client().signIn(email),
@@ -134,21 +134,54 @@ describe('verification by card at sign-in', () => {
 
   it('attack 25: five tries a day and person, however they are spread and however well formed', async () => {
     const { email, card } = await newHolder();
-    for (let count = 0; count < 5; count++) {
-      const answer = await verify(await ticketFor(email), { card, code: `WRONG${String(count)}` });
+    const tries = [
+      { card, code: 'WRONG1' },
+      { card, code: '!!' },
+      { card: '5065 1' },
+      { card: (await newHolder()).card },
+      { card, code: 'WRONG2' },
+    ];
+    const bodies = new Set<string>();
+    for (const typed of tries) {
+      const answer = await verify(await ticketFor(email), typed);
       expect(answer.statusCode).toBe(422);
+      bodies.add(answer.body.replace(answer.json().request_id, ''));
     }
+    expect(bodies.size).toBe(1);
     const answer = await verify(await ticketFor(email), { card });
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({ code: 'code.too_many_attempts' });
     expect(answer.json().retry_at).toEqual(expect.any(String));
-    expect(letters.asked).toHaveLength(5);
+    // What is no card of theirs, or no code of a letter, the platform never hears of.
+    expect(letters.asked).toEqual([card, card]);
 
     await world.setClockAhead('25 hours');
     expect((await verify(await ticketFor(email), { card })).json()).toMatchObject({
       code: 'login.weak_password',
     });
     await world.setClockAhead('0 seconds');
+  });
+
+  it('attack 25: five tries a day and card, whoever makes them', async () => {
+    const { email, card } = await newHolder();
+    for (let person = 0; person < 5; person++) {
+      const guesser = await newHolder();
+      const answer = await verify(await ticketFor(guesser.email), { card, code: 'GUESS1' });
+      expect(answer.json()).toMatchObject({ code: 'verification.invalid' });
+    }
+    expect((await verify(await ticketFor(email), { card })).json()).toMatchObject({
+      code: 'code.too_many_attempts',
+    });
+    expect(letters.asked).toEqual([]);
+  });
+
+  it('attack 25: a card of the other market proves nobody here', async () => {
+    const { email, card, accountId } = await newHolder();
+    await world.sql(`update card_directory set market = 'lu' where account_id = $1`, [accountId]);
+    expect((await verify(await ticketFor(email), { card })).json()).toMatchObject({
+      code: 'verification.invalid',
+    });
+    expect(letters.asked).toEqual([]);
   });
 
   it('attack 25: in parallel, too, no more than five codes reach the card platform', async () => {

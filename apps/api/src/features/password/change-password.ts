@@ -1,21 +1,25 @@
 import { changePassword } from '@carnet/contract/calls/password';
 import type { Database } from '@carnet/database/connection';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import type { Origin } from '@carnet/identity/origin/origin';
+import {
+  refusalOf,
+  refuseCommon,
+  refusePersonal,
+} from '@carnet/identity/passwords/choose-password';
+import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
+import { type HashPool, tooBusy } from '@carnet/identity/passwords/hash-pool';
+import { Refusal } from '@carnet/identity/refusal';
+import type { LiveSession } from '@carnet/identity/sessions/session';
+import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { lockAccount } from '../../core/accounts/lock-account.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { spendStepUp } from '../../core/mfa/spend-step-up.ts';
-import { refusalOf, refuseCommon, refusePersonal } from '../../core/passwords/choose-password.ts';
-import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
-import { passwordStore } from '../../core/passwords/password.store.ts';
-import { replacePassword } from '../../core/passwords/replace-password.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import type { LiveSession } from '../../core/sessions/session.store.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { replacePassword } from './replace-password.ts';
 
 export type ChangePassword = (
   password: string,
-  asker: { session: LiveSession; caller: Caller },
+  actor: { session: LiveSession; origin: Origin },
   keep: KeepAnswer<null>,
 ) => Promise<null>;
 
@@ -25,13 +29,16 @@ interface ChangeDependencies {
   hashes: HashPool;
 }
 
-/** By somebody who is signed in and has just proven the second factor for this and nothing else. */
+/**
+ * Changes the password of somebody who is signed in and has just proven the second factor for this and
+ * nothing else.
+ */
 export function createChangePassword({ db, keyring, hashes }: ChangeDependencies): ChangePassword {
-  return async (password, { session, caller }, keep) => {
+  return async (password, { session, origin }, keep) => {
     const { accountId, sessionId } = session;
     refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
-    const owner = await passwordStore(db).findOwner(accountId);
+    const owner = await findPasswordOwner(db, accountId);
     if (!owner) throw new Refusal('session.required');
     refusePersonal(password, owner);
     if (await hashes.verify(owner.passwordHash ?? undefined, password)) {
@@ -42,7 +49,7 @@ export function createChangePassword({ db, keyring, hashes }: ChangeDependencies
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
       await spendStepUp(transaction, session, changePassword.audience);
-      const change = { accountId, passwordHash, by: 'edit-password', caller } as const;
+      const change = { accountId, passwordHash, by: 'edit-password', origin } as const;
       await replacePassword(transaction, keyring, { ...change, exceptSessionId: sessionId });
       await keep(transaction, null);
     });

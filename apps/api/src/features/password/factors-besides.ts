@@ -1,28 +1,27 @@
 import type { Connection } from '@carnet/database/connection';
+import { isProvenByPress } from '@carnet/identity/alerts/undo/proven-by-press';
+import type { ChargedCode } from '@carnet/identity/challenges/challenge';
+import { hasMethods } from '@carnet/identity/factors/change-methods';
+import type { OfferedFactor } from '@carnet/identity/factors/factor';
+import { contactOfCode, resetStanding } from '@carnet/identity/factors/reset-proofs';
+import { secondFactorsFor } from '@carnet/identity/factors/second-factors';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { Refusal } from '../../core/http/refusal.ts';
-import { contactOfCode, isProvenByPress, resetStanding } from '../../core/mfa/reset-proofs.ts';
-import type { SecondFactor } from '../../core/mfa/second-factor.store.ts';
-import { secondFactorsFor } from '../../core/mfa/second-factors.ts';
-import type { ChargedCode } from '../../core/one-time-codes/one-time-code.store.ts';
-import type { PasswordOwner } from '../../core/passwords/password.store.ts';
-
 export interface FactorsBesides {
-  /** One of them follows; none: the code is enough. */
-  factors: SecondFactor[];
+  /** One of these factors follows; none: the code is enough. */
+  factors: OfferedFactor[];
   excluded: { excludedMethod: ChargedCode['method']; excludedContactId: string | null };
 }
 
 /**
  * What a reset asks for besides its code, by another channel (attack 33); refuses where there is
- * nothing that could prove it. Asked when the code is checked and once more when it is used.
+ * nothing that could prove the person. Called when the code is checked and once more when it is used.
  */
 export async function factorsBesides(
   db: Connection,
   keyring: Keyring,
   right: ChargedCode,
-  owner: PasswordOwner,
   payload: string,
 ): Promise<FactorsBesides> {
   const { accountId, method } = right;
@@ -35,7 +34,7 @@ export async function factorsBesides(
   const enough = { factors: [], excluded };
   if (await isProvenByPress(db, { accountId, contactId, payload })) return enough;
 
-  const isOwed = owner.hasSecondFactor || standing.isHeld;
+  const isOwed = (await hasMethods(db, accountId)) || standing.isHeld;
   if (!isOwed && standing.cut === null) return enough;
   const factors = await secondFactorsFor(db, { accountId, ...excluded });
   if (factors.length === 0 && isOwed) throw new Refusal('password.reset_needs_support');

@@ -1,8 +1,10 @@
+import type { NewPerson } from '@carnet/identity/contacts/create-people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { emailContact, newPersonWithCodes, newPhone } from '../../testing/people-with-codes.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import { PASSWORD } from '../../testing/test-client.ts';
 
 describe('asking for a code without an account', () => {
   let world: TestWorld;
@@ -40,18 +42,51 @@ describe('asking for a code without an account', () => {
     };
   }
 
-  it('attacks 2, 3: known, unknown and unverified people see the same, through every wrong code', async () => {
-    const { email } = await newPersonWithCodes(world, { methods: ['email'] });
-    const unverified = 'cold@example.test';
-    await world.newPerson({ contacts: [emailContact(unverified)], isVerified: false });
+  /** Ten wrong passwords lock the sign-in for ten minutes, a hundred until there is a new one. */
+  async function lockOut(typed: object): Promise<void> {
+    for (let count = 0; count < 10; count++) {
+      await world.client().post('/token', { ...typed, password: 'not it' });
+    }
+    const refused = await world.client().post('/token', { ...typed, password: PASSWORD });
+    expect(refused.json()).toMatchObject({ code: 'login.too_many_attempts' });
+  }
 
-    const known = await transcriptOf({ email });
-    expect(known).toEqual(await transcriptOf({ email: 'curious@example.test' }));
-    expect(known).toEqual(await transcriptOf({ email: unverified }));
-    expect(known.guesses.map(([status]) => status)).toEqual(Array(7).fill(422));
-    expect(known.guesses[4]?.[1]).toContain('mfa.code_invalid');
-    expect(known.guesses[5]?.[1]).toContain('code.expired');
-  });
+  it.each(['email', 'phone'] as const)(
+    'attack 2: known, unknown, unverified and locked people see the same by %s, through every wrong code',
+    async (kind) => {
+      const person = async (overrides: Partial<NewPerson> = {}) =>
+        newPersonWithCodes(world, { methods: ['email', 'sms'], overrides });
+      const asked: Record<string, { email: string; phone: string }> = {
+        known: await person(),
+        unverified: await person({ isVerified: false }),
+        locked: await person(),
+        shut: await person(),
+        unknown: { email: 'codes-of-nobody@example.test', phone: newPhone() },
+      };
+      await lockOut({ [kind]: asked['shut']?.[kind] });
+      await world.sql('update login_attempt set consecutive = 100 where consecutive = 10');
+      await lockOut({ [kind]: asked['locked']?.[kind] });
+      const transcripts = await Promise.all(
+        Object.entries(asked).map(async ([who, contacts]) => {
+          const transcript = JSON.stringify(await transcriptOf({ [kind]: contacts[kind] }));
+          for (const secret of Object.values(contacts)) expect(transcript).not.toContain(secret);
+          // The digits that somebody typed themselves are theirs to read.
+          const shown = kind === 'phone' ? `•••• ${contacts.phone.slice(-2)}` : 'c•••@e•••';
+          expect(transcript).toContain(shown);
+          return [who, transcript.replaceAll(shown, '(what was typed)')] as const;
+        }),
+      );
+      for (const [who, transcript] of transcripts) {
+        expect(transcript, who).toBe(transcripts[0]?.[1]);
+        // No mask of another contact is beside it.
+        expect(transcript, who).not.toContain('••');
+      }
+      const { guesses } = JSON.parse(transcripts[0]?.[1] ?? '') as { guesses: [number, string][] };
+      expect(guesses.map(([status]) => status)).toEqual(Array(7).fill(422));
+      expect(guesses[4]?.[1]).toContain('mfa.code_invalid');
+      expect(guesses[5]?.[1]).toContain('code.expired');
+    },
+  );
 
   it('attack 2: nothing is sent to an unverified contact', async () => {
     const email = 'never-proven@example.test';
@@ -125,7 +160,7 @@ describe('asking for a code without an account', () => {
     const body = { payload, code: '00000000', password, confirm_password: password };
     await world.client().post('/user/reset-password', body, precognition);
 
-    const { rows } = await world.sql('select attempts from one_time_code where account_id = $1', [
+    const { rows } = await world.sql('select attempts from challenge where account_id = $1', [
       accountId,
     ]);
     expect(rows).toEqual([{ attempts: 0 }]);

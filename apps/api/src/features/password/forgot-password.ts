@@ -1,34 +1,34 @@
 import type { Locale } from '@carnet/contract/locales';
-import { type Market, markets } from '@carnet/contract/markets';
+import { markets } from '@carnet/contract/markets';
 import type { Database, OpenDatabase } from '@carnet/database/connection';
+import { decoyAccountId } from '@carnet/identity/accounts/decoy-account';
+import { type ResetCodeSent, sendResetCode } from '@carnet/identity/challenges/send-reset-code';
+import {
+  canonicalIdentifier,
+  type TypedIdentifier,
+} from '@carnet/identity/contacts/canonical-identifier';
+import { findRecoveryAccount } from '@carnet/identity/contacts/find-recovery-account';
+import { foreseeLimits } from '@carnet/identity/limits/foresee-limits';
+import type { Origin } from '@carnet/identity/origin/origin';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { canonicalIdentifier, type TypedIdentifier } from '../../core/accounts/typed-identifier.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { atSteadyPace } from '../../core/http/steady-pace.ts';
-import { foreseeLimits } from '../../core/limits/foresee-limits.ts';
-import { type ResetCodeSent, sendResetCode } from '../../core/one-time-codes/send-reset-code.ts';
-import { decoyAccountId } from '../../core/payloads/decoy-account.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { atSteadyPace } from '../../http/steady-pace.ts';
 import { announceReset, codeTellsItself } from './announce-reset.ts';
-import { findRecoveryAccount } from './password.store.ts';
-import { type RecoveryPlace, takeRecovery } from './recovery-limits.ts';
+import { takeRecovery } from './recovery-limits.ts';
 
 /** Longer than the work takes for somebody we know. */
 const PACE_MILLIS = 200;
 
 export type ForgotPassword = (
   typed: TypedIdentifier,
-  place: RecoveryPlace & { market: Market; locale: Locale; caller: Caller },
+  asked: { origin: Origin; hasProof: boolean; locale: Locale },
   keep: KeepAnswer<ResetCodeSent>,
 ) => Promise<ResetCodeSent>;
 
-export type ForeseeForgot = (
-  typed: TypedIdentifier,
-  place: { market: Market; ip: string | undefined },
-) => Promise<void>;
+export type ForeseeForgot = (typed: TypedIdentifier, origin: Origin) => Promise<void>;
 
-/** Refuses as asking for a code would be, for its limits; sends and counts nothing. */
+/** Refuses as a request for a code would be refused for its limits; sends and counts nothing. */
 export const createForeseeForgot =
   (db: Database, keyring: Keyring): ForeseeForgot =>
   (typed, { market, ip }) =>
@@ -45,11 +45,11 @@ export const createForeseeForgot =
  */
 export function createForgotPassword(database: OpenDatabase, keyring: Keyring): ForgotPassword {
   const { db, pool } = database;
-  return (typed, place, keep) =>
+  return (typed, { origin, hasProof, locale }, keep) =>
     atSteadyPace(PACE_MILLIS, async () => {
-      const { market, locale } = place;
+      const { market, ip } = origin;
       const identifier = canonicalIdentifier(typed, markets[market]);
-      await takeRecovery(db, keyring, identifier, place);
+      await takeRecovery(db, keyring, identifier, { ip, hasProof });
 
       const found = await findRecoveryAccount(pool, market, identifier);
       const decoyId = decoyAccountId(
@@ -66,11 +66,10 @@ export function createForgotPassword(database: OpenDatabase, keyring: Keyring): 
             // The gateway wants a number as E.164; an address stays as the person wrote it.
             to: identifier.kind === 'phone' ? identifier.value : found.contact,
             locale,
-            notMeLink: codeTellsItself(found, place.caller),
+            notMeLink: codeTellsItself(found, origin),
           },
         );
-        if (found && sent.isNew)
-          await announceReset(transaction, keyring, found, { sent, ...place });
+        if (found && sent.isNew) await announceReset(transaction, keyring, found, { sent, origin });
         await keep(transaction, sent);
         return sent;
       });

@@ -6,15 +6,15 @@ import {
   resetPassword,
 } from '@carnet/contract/calls/password';
 import type { Database } from '@carnet/database/connection';
+import type { ResetCodeSent } from '@carnet/identity/challenges/send-reset-code';
+import { refuseCommon } from '@carnet/identity/passwords/choose-password';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { doOnce } from '../../core/http/idempotency.ts';
-import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts';
-import type { ResetCodeSent } from '../../core/one-time-codes/send-reset-code.ts';
-import { refuseCommon } from '../../core/passwords/choose-password.ts';
-import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
-import { beginInBrowser } from '../../core/sessions/began-cookie.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { beginInBrowser } from '../../http/cookies/began-cookie.ts';
+import { doOnce } from '../../http/idempotency/idempotency.ts';
+import { originOf } from '../../http/origin.ts';
+import type { ProofOfWork } from '../../http/proof-of-work/proof-of-work.ts';
+import { localeOf, sessionOf, siteOf } from '../../http/request-context.ts';
 import type { PasswordService } from './password.service.ts';
 
 export function passwordRoutes(
@@ -31,24 +31,18 @@ export function passwordRoutes(
         request,
         forgotPassword,
         async (keep) => {
-          const place = {
-            market: siteOf(request).market,
-            locale: localeOf(request),
-            ip: request.callerAddress,
+          const asked = {
+            origin: originOf(request),
             hasProof: await proofOfWork.isProven(request),
-            caller: callerOf(request),
+            locale: localeOf(request),
           };
-          return passwords.forgot(request.body, place, keep);
+          return passwords.forgot(request.body, asked, keep);
         },
       );
       return { recipient: [recipient], technology, payload };
     },
     {
-      foresee: (request) =>
-        passwords.foreseeForgot(request.body, {
-          market: siteOf(request).market,
-          ip: request.callerAddress,
-        }),
+      foresee: (request) => passwords.foreseeForgot(request.body, originOf(request)),
     },
   );
 
@@ -64,10 +58,9 @@ export function passwordRoutes(
     resetPassword,
     async (request, reply) => {
       const { payload, code, password } = request.body;
-      const caller = { ...callerOf(request), browserHash: beginInBrowser(request, reply) };
-      const place = { market: siteOf(request).market, caller };
+      const origin = { ...originOf(request), browserHash: beginInBrowser(request, reply) };
       await doOnce<null>(db, request, resetPassword, (keep) =>
-        passwords.reset({ payload, code, password }, place, keep),
+        passwords.reset({ payload, code, password }, origin, keep),
       );
       return undefined;
     },
@@ -78,9 +71,8 @@ export function passwordRoutes(
     replaceWeakPassword,
     async (request) => {
       const { ticket, password } = request.body;
-      const place = { market: siteOf(request).market, caller: callerOf(request) };
       await doOnce<null>(db, request, replaceWeakPassword, (keep) =>
-        passwords.replaceWeak({ ticket, password }, place, keep),
+        passwords.replaceWeak({ ticket, password }, originOf(request), keep),
       );
       return undefined;
     },
@@ -90,9 +82,9 @@ export function passwordRoutes(
   calls.answer(
     changePassword,
     async (request) => {
-      const asker = { session: sessionOf(request), caller: callerOf(request) };
+      const actor = { session: sessionOf(request), origin: originOf(request) };
       await doOnce<null>(db, request, changePassword, (keep) =>
-        passwords.change(request.body.password, asker, keep),
+        passwords.change(request.body.password, actor, keep),
       );
       return undefined;
     },
@@ -100,7 +92,10 @@ export function passwordRoutes(
   );
 }
 
-/** Said while the person still types: the list needs neither code nor ticket. */
+/**
+ * That a password is common is said while the person still types: the list needs neither code nor
+ * ticket.
+ */
 const foreseeCommon = {
   foresee: async ({ body }: { body: { password: string } }) => refuseCommon(body.password),
 };

@@ -1,16 +1,16 @@
 import type { OpenDatabase } from '@carnet/database/connection';
+import { chargeMalformed } from '@carnet/identity/challenges/charge-malformed';
+import type { HashPool } from '@carnet/identity/passwords/hash-pool';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { chargeMalformed } from '../../core/one-time-codes/charge-malformed.ts';
-import type { HashPool } from '../../core/passwords/hash-pool.ts';
 import { type ChangePassword, createChangePassword } from './change-password.ts';
+import { type CheckResetCode, createCheckResetCode } from './check-reset-code.ts';
 import {
   createForeseeForgot,
   createForgotPassword,
   type ForeseeForgot,
   type ForgotPassword,
 } from './forgot-password.ts';
-import { type CheckResetCode, createCheckResetCode } from './check-reset-code.ts';
 import { createResetPassword, type ResetPassword } from './reset-password.ts';
 import { createReplaceWeakPassword, type ReplaceWeakPassword } from './weak-password.ts';
 

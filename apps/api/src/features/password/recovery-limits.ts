@@ -1,10 +1,11 @@
 import type { Connection } from '@carnet/database/connection';
+import type { CanonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
+import { networkLimit } from '@carnet/identity/limits/network-limit';
+import { isNearNumber } from '@carnet/identity/limits/phone-country';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { networkLimit } from '../../core/limits/network-limit.ts';
-import { isNearNumber } from '../../core/one-time-codes/phone-country.ts';
+import type { CallerProof } from '../../http/proof-of-work/proof-of-work.ts';
 
 const perNetwork = networkLimit({
   name: 'recovery-network',
@@ -13,23 +14,18 @@ const perNetwork = networkLimit({
   refusal: 'challenge.required',
 });
 
-export interface RecoveryPlace {
-  ip: string | undefined;
-  hasProof: boolean;
-}
-
 /**
- * The same for people known and unknown: nothing here asks who it is, nor counts for whom others
- * asked. What a browser can always give is a piece of work.
+ * The limits are the same for people known and unknown: nothing here asks who it is, nor counts for
+ * whom others asked. What a browser can always give is a piece of work.
  */
 export async function takeRecovery(
   db: Connection,
   keyring: Keyring,
   { kind, value }: CanonicalIdentifier,
-  { ip, hasProof }: RecoveryPlace,
+  { ip, hasProof }: CallerProof,
 ): Promise<void> {
   if (!hasProof) {
-    // SMS to elsewhere are asked for a piece of work (attack 76).
+    // For SMS to numbers elsewhere a piece of work is asked for (attack 76).
     if (kind === 'phone' && !isNearNumber(value)) throw new Refusal('challenge.required');
     const isWithin = await perNetwork.tryTake(db, keyring, ip);
     if (!isWithin) throw new Refusal('challenge.required');

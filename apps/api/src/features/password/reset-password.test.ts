@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await lastCode(world, accountId)).toMatch(/^\d{8}$/);
   });
 
-  it('R186, A39: by phone the SMS carries 12 letters and digits instead of a new password', async () => {
+  it('R182, R183, R186, A39: by phone the SMS carries 12 letters and digits instead of a new password', async () => {
     const { phone, accountId } = await plainPerson();
     const answer = await forgot({ phone });
 

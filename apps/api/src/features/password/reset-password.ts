@@ -1,33 +1,25 @@
-import type { Market } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { answerResetCode } from '@carnet/identity/challenges/answer-reset-code';
+import type { ChargedCode } from '@carnet/identity/challenges/challenge';
+import { consumeChallenge } from '@carnet/identity/challenges/use-challenge';
+import { mfaOwed } from '@carnet/identity/factors/second-factors';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { refuseCommon, refusePersonal } from '@carnet/identity/passwords/choose-password';
+import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
+import { type HashPool, tooBusy } from '@carnet/identity/passwords/hash-pool';
+import { Refusal } from '@carnet/identity/refusal';
+import type { FinishStep } from '@carnet/identity/sessions/pending-sign-in/finish-step';
+import { openPendingSignIn } from '@carnet/identity/sessions/pending-sign-in/open-pending-sign-in';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { lockAccount } from '../../core/accounts/lock-account.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { mfaOwed } from '../../core/mfa/second-factors.ts';
-import { answerResetCode } from '../../core/one-time-codes/answer-reset-code.ts';
-import {
-  type ChargedCode,
-  oneTimeCodeStore,
-} from '../../core/one-time-codes/one-time-code.store.ts';
-import { refuseCommon, refusePersonal } from '../../core/passwords/choose-password.ts';
-import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
-import { type PasswordOwner, passwordStore } from '../../core/passwords/password.store.ts';
-import { replacePassword } from '../../core/passwords/replace-password.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import type { FinishStep } from '../../core/tickets/finish-step.ts';
-import { openTicket } from '../../core/tickets/open-ticket.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 import { factorsBesides } from './factors-besides.ts';
-
-export interface PasswordPlace {
-  market: Market;
-  caller: Caller;
-}
+import { replacePassword } from './replace-password.ts';
 
 export type ResetPassword = (
   reset: { payload: string; code: string; password: string },
-  place: PasswordPlace,
+  origin: Origin,
   keep: KeepAnswer<null>,
 ) => Promise<null>;
 
@@ -39,49 +31,46 @@ interface ResetDependencies {
 
 export function createResetPassword({ db, keyring, hashes }: ResetDependencies): ResetPassword {
   /**
-   * Undefined: the code was enough. Else the new password waits in the ticket until the rest is
-   * proven, or there is nothing that could prove it. Said only to who has shown the code: before it
-   * everybody looks alike (attack 2).
+   * Undefined: the code was enough. Else the refusal that says what is owed: the new password waits in
+   * the pending sign-in until the rest is proven, or there is nothing that could prove it. Said only to
+   * who has shown the code: before that everybody looks alike (attack 2).
    */
   async function owedBesides(
     transaction: Transaction,
     right: ChargedCode,
-    owner: PasswordOwner,
-    { payload, passwordHash, caller }: { payload: string; passwordHash: string; caller: Caller },
+    { payload, passwordHash, origin }: { payload: string; passwordHash: string; origin: Origin },
   ): Promise<Refusal | undefined> {
     const { accountId } = right;
-    const { factors, excluded } = await factorsBesides(transaction, keyring, right, owner, payload);
+    const { factors, excluded } = await factorsBesides(transaction, keyring, right, payload);
     if (factors.length === 0) return undefined;
-    const ticket = await openTicket(transaction, keyring, {
+    const ticket = await openPendingSignIn(transaction, keyring, {
       accountId,
-      market: owner.market,
       kind: 'password-reset',
-      caller,
+      origin,
       ...excluded,
       passwordHash,
     });
     return new Refusal('mfa.required', { mfa: mfaOwed(ticket, factors) });
   }
 
-  return async ({ payload, code, password }, place, keep) => {
-    const { market, caller } = place;
+  return async ({ payload, code, password }, origin, keep) => {
     refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const right = await answerResetCode(db, keyring, { payload, code });
     const { accountId } = right;
-    const owner = await passwordStore(db).findOwner(accountId);
-    if (owner?.market !== market) throw new Refusal('code.expired');
+    const owner = await findPasswordOwner(db, accountId);
+    if (owner?.market !== origin.market) throw new Refusal('code.expired');
     // The code stays unused: the person chooses again and sends the same one.
     refusePersonal(password, owner);
     const passwordHash = await hashes.hash(password);
 
     const refusal = await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
-      if (!(await oneTimeCodeStore(transaction).consume(right))) throw new Refusal('code.expired');
-      const asked = { payload, passwordHash, caller };
-      const owed = await owedBesides(transaction, right, owner, asked);
+      if (!(await consumeChallenge(transaction, right))) throw new Refusal('code.expired');
+      const asked = { payload, passwordHash, origin };
+      const owed = await owedBesides(transaction, right, asked);
       if (owed) return owed;
-      await replacePassword(transaction, keyring, { accountId, passwordHash, by: 'reset', caller });
+      await replacePassword(transaction, keyring, { accountId, passwordHash, by: 'reset', origin });
       await keep(transaction, null);
       return undefined;
     });
@@ -90,11 +79,14 @@ export function createResetPassword({ db, keyring, hashes }: ResetDependencies):
   };
 }
 
-/** The second factor of a reset was right: the password that waited is set. No session (attack 32). */
+/**
+ * The second factor of a reset was right: the password that waited is set. No session is opened (attack
+ * 32).
+ */
 export function createFinishReset(keyring: Keyring): FinishStep {
-  return async (transaction, { accountId, passwordHash }, caller) => {
+  return async (transaction, { accountId, passwordHash }, origin) => {
     if (passwordHash === null) return { refusal: new Refusal('ticket.expired') };
-    await replacePassword(transaction, keyring, { accountId, passwordHash, by: 'reset', caller });
+    await replacePassword(transaction, keyring, { accountId, passwordHash, by: 'reset', origin });
     return {};
   };
 }

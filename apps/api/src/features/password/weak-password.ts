@@ -1,20 +1,27 @@
 import type { Database } from '@carnet/database/connection';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { readPayload } from '@carnet/identity/challenges/payload';
+import type { Origin } from '@carnet/identity/origin/origin';
+import {
+  refusalOf,
+  refuseCommon,
+  refusePersonal,
+} from '@carnet/identity/passwords/choose-password';
+import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
+import { type HashPool, tooBusy } from '@carnet/identity/passwords/hash-pool';
+import { Refusal } from '@carnet/identity/refusal';
+import {
+  findPendingSignIn,
+  usePendingSignIn,
+} from '@carnet/identity/sessions/pending-sign-in/use-pending-sign-in';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { lockAccount } from '../../core/accounts/lock-account.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { refusalOf, refuseCommon, refusePersonal } from '../../core/passwords/choose-password.ts';
-import { type HashPool, tooBusy } from '../../core/passwords/hash-pool.ts';
-import { passwordStore } from '../../core/passwords/password.store.ts';
-import { replacePassword } from '../../core/passwords/replace-password.ts';
-import { readPayload } from '../../core/payloads/payload.ts';
-import { ticketStore } from '../../core/tickets/ticket.store.ts';
-import type { PasswordPlace } from './reset-password.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { replacePassword } from './replace-password.ts';
 
 export type ReplaceWeakPassword = (
   change: { ticket: string; password: string },
-  place: PasswordPlace,
+  origin: Origin,
   keep: KeepAnswer<null>,
 ) => Promise<null>;
 
@@ -26,12 +33,12 @@ interface WeakPasswordDependencies {
 
 export function createReplaceWeakPassword(parts: WeakPasswordDependencies): ReplaceWeakPassword {
   const { db, keyring, hashes } = parts;
-  return async ({ ticket: payload, password }, place, keep) => {
+  return async ({ ticket: payload, password }, origin, keep) => {
     refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const proof = readPayload(keyring, payload);
-    const ticket = proof && (await ticketStore(db).findByPayload(proof, 'weak-password', place));
-    const owner = ticket && (await passwordStore(db).findOwner(ticket.accountId));
+    const pending = proof && (await findPendingSignIn(db, proof, 'weak-password', origin));
+    const owner = pending && (await findPasswordOwner(db, pending.accountId));
     if (!owner) throw new Refusal('ticket.expired');
 
     refusePersonal(password, owner);
@@ -40,13 +47,12 @@ export function createReplaceWeakPassword(parts: WeakPasswordDependencies): Repl
     }
     const passwordHash = await hashes.hash(password);
 
-    const { accountId, ticketId } = ticket;
+    const { accountId, pendingSignInId } = pending;
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
-      const used = await ticketStore(transaction).use(accountId, ticketId, place);
+      const used = await usePendingSignIn(transaction, accountId, pendingSignInId, origin);
       if (!used) throw new Refusal('ticket.expired');
-      const { caller } = place;
-      const change = { accountId, passwordHash, by: 'weak-password', caller } as const;
+      const change = { accountId, passwordHash, by: 'weak-password', origin } as const;
       await replacePassword(transaction, keyring, change);
       await keep(transaction, null);
     });

@@ -1,7 +1,7 @@
 import type { AppProfile } from '@carnet/contract/calls/app-calls';
 import { profileLanguages } from '@carnet/contract/locales';
 
-import type { AppCaller } from '../../core/partners/app-tokens.ts';
+import type { AppCaller } from '../../http/audience/app-caller.ts';
 
 /** What an app is told of a person: their details, and of the platforms' numbers those it may know. */
 export function appProfileOf({ subject, scopes, person }: AppCaller): AppProfile {

@@ -1,9 +1,9 @@
 import type { Profile } from '@carnet/contract/calls/profile';
 import { profileLanguages, type ProfileLanguage } from '@carnet/contract/locales';
 import type { MarketRules } from '@carnet/contract/markets';
-
-import type { AccountRow, ContactRow } from '../../core/accounts/account.ts';
-import type { LiveSession } from '../../core/sessions/session.store.ts';
+import type { AccountRow } from '@carnet/identity/accounts/account';
+import type { ContactRow } from '@carnet/identity/contacts/contact';
+import type { LiveSession } from '@carnet/identity/sessions/session';
 
 /** The wire's view of an account (R251); the birthdate is opened by the caller. */
 export function profileOf(
@@ -46,7 +46,10 @@ const contactsOf = (contacts: readonly ContactRow[], kind: ContactRow['kind']) =
       verified: contact.verified_at !== null,
     }));
 
-/** Absent counts as English; one that we do not keep is replaced by the market's default (R12). */
+/**
+ * A language that is absent counts as English; one that we do not keep is replaced by the market's
+ * default (R12).
+ */
 function profileLanguage(stored: string | null, rules: MarketRules): ProfileLanguage {
   const wanted = stored ?? 'en';
   return (

@@ -2,8 +2,8 @@ import { readProfileAsApp } from '@carnet/contract/calls/app-calls';
 import { readProfile } from '@carnet/contract/calls/profile';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { answerApps, type CallRegistry } from '../../core/http/answer-call.ts';
-import { sessionOf, siteOf } from '../../core/http/request-context.ts';
+import { answerApps, type CallRegistry } from '../../http/answer-call.ts';
+import { sessionOf, siteOf } from '../../http/request-context.ts';
 import { appProfileOf } from './app-profile.policy.ts';
 import { profileOf } from './profile.policy.ts';
 

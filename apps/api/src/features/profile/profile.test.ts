@@ -12,7 +12,16 @@ describe('the profile', () => {
   afterAll(() => world.stop());
 
   it('R251, R252: GET /user answers {data: profile} with every field', async () => {
-    const { browser, accountId, email } = await world.signInNewPerson({ user_id: 'U-7' });
+    const { browser, accountId, email } = await world.signInNewPerson({
+      user_id: 'U-7',
+      mfa_forced: true,
+      mfa_customer: true,
+    });
+    await world.sql(
+      `insert into contact (account_id, contact_id, kind, value, is_default, verified_at)
+       values ($1, $2, 'phone', '+32470123456', true, null)`,
+      [accountId, newId()],
+    );
 
     const { data } = (await browser.get('/user')).json();
 
@@ -20,7 +29,7 @@ describe('the profile', () => {
     expect(data).toEqual({
       id: accountId,
       email: [{ id: expect.any(String), value: email, default: true, verified: true }],
-      phone: [],
+      phone: [{ id: expect.any(String), value: '+32470123456', default: true, verified: false }],
       totpRecovery: [],
       fridom_user_id: null,
       user_id: 'U-7',
@@ -32,8 +41,8 @@ describe('the profile', () => {
       language: 'nl',
       password_status: 0,
       last_password_change: null,
-      mfa_forced: false,
-      mfa_customer: false,
+      mfa_forced: true,
+      mfa_customer: true,
     });
   });
 

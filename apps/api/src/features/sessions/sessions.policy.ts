@@ -1,6 +1,5 @@
 import type { Device } from '@carnet/contract/calls/sessions';
-
-import type { SessionRow } from './sessions.store.ts';
+import type { SessionRow } from '@carnet/identity/sessions/listed-session';
 
 /** A person's sessions as the devices they know, the one that asks first, then the latest used. */
 export function devicesOf(

@@ -2,11 +2,11 @@ import { endSession, endSessions, endTrust, listSessions } from '@carnet/contrac
 import { messageText } from '@carnet/texts/message-text';
 import type { FastifyRequest } from 'fastify';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { localeOf, sessionOf, siteOf } from '../../core/http/request-context.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { localeOf, sessionOf } from '../../http/request-context.ts';
 import { devicesOf } from './sessions.policy.ts';
-import type { Asker, SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import { actorOf } from '../../http/actor.ts';
 
 /** `reservedCalls` check the session on connections that a flood of other calls cannot take. */
 export function sessionsRoutes(
@@ -23,7 +23,7 @@ export function sessionsRoutes(
   reservedCalls.answer(
     endSession,
     async (request) => {
-      await sessions.endOne(askerOf(request), request.params.sessionId);
+      await sessions.endOne(actorOf(request), request.params.sessionId);
       return undefined;
     },
     {
@@ -33,7 +33,7 @@ export function sessionsRoutes(
   );
 
   reservedCalls.answer(endSessions, async (request) => {
-    await sessions.endMany(askerOf(request), request.query.all === 'true' ? 'all' : 'others');
+    await sessions.endMany(actorOf(request), request.query.all === 'true' ? 'all' : 'others');
     return undefined;
   });
 
@@ -42,12 +42,6 @@ export function sessionsRoutes(
     return undefined;
   });
 }
-
-const askerOf = (request: FastifyRequest): Asker => ({
-  session: sessionOf(request),
-  caller: callerOf(request),
-  rules: siteOf(request).rules,
-});
 
 function deviceNameFor(request: FastifyRequest) {
   const locale = localeOf(request);

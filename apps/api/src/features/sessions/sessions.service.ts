@@ -1,42 +1,35 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
-import type { MarketRules } from '@carnet/contract/markets';
 import type { OpenDatabase, Transaction } from '@carnet/database/connection';
+import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
+import { sendAlert } from '@carnet/identity/alerts/send-alert';
+import { withHeld } from '@carnet/identity/alerts/undo/held-contacts';
+import { alertContact, knownContacts } from '@carnet/identity/contacts/choose-contact';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import { deviceOf } from '@carnet/identity/origin/device';
+import { endAllSessions, endDevice } from '@carnet/identity/partners/end-access';
+import { Refusal } from '@carnet/identity/refusal';
+import type { Actor } from '@carnet/identity/sessions/actor';
+import { endTrustOfDevice } from '@carnet/identity/sessions/end-sessions';
+import { hasSession, listSessions } from '@carnet/identity/sessions/list-sessions';
+import type { SessionRow } from '@carnet/identity/sessions/listed-session';
 import type { MessageValues } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { alertContact, alertRecipient } from '../../core/alerts/alert-contact.ts';
-import { sendAlert } from '../../core/alerts/send-alert.ts';
-import { deviceOf } from '../../core/devices/device.ts';
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { endAllSessions, endDevice, endTrustOfDevice } from '../../core/sessions/end-sessions.ts';
-import type { LiveSession } from '../../core/sessions/session.store.ts';
-import { withHeld } from '../../core/undo/held-contacts.ts';
-import { type SessionRow, sessionsStore } from './sessions.store.ts';
-
 type Scope = MessageValues['sessions-ended']['scope'];
-
-/** Who asks, from where, and by which market's rules they are told. */
-export interface Asker {
-  session: LiveSession;
-  caller: Caller;
-  rules: MarketRules;
-}
 
 export interface SessionsService {
   list(accountId: string): Promise<SessionRow[]>;
-  /** Refuses what this person has not: another person's session is as unknown as none. */
+  /** Refuses a session that this person has not: another person's is as unknown as none. */
   refuseUnknown(accountId: string, sessionId: string): Promise<void>;
-  endOne(asker: Asker, sessionId: string): Promise<void>;
-  endMany(asker: Asker, scope: 'others' | 'all'): Promise<void>;
-  /** Asks for a code again at the device's next sign-in. */
+  endOne(actor: Actor, sessionId: string): Promise<void>;
+  endMany(actor: Actor, scope: 'others' | 'all'): Promise<void>;
+  /** Ends the trust in a device: a code is asked for again at its next sign-in. */
   endTrust(accountId: string, sessionId: string): Promise<void>;
 }
 
 interface SessionsDependencies {
   database: OpenDatabase;
-  /** Connections of its own: a flood of logins cannot keep a thief signed in. */
+  /** Connections of this service's own: a flood of logins cannot keep a thief signed in. */
   reserved: OpenDatabase;
   keyring: Keyring;
 }
@@ -44,28 +37,28 @@ interface SessionsDependencies {
 export function createSessionsService(dependencies: SessionsDependencies): SessionsService {
   const { database, reserved, keyring } = dependencies;
 
-  /** In the transaction that ended them; ending what was over already is not worth a word. */
+  /** In the transaction that ended the sessions; ending what was over already is not worth a word. */
   async function record(
     transaction: Transaction,
-    { session, caller, rules }: Asker,
+    { session, origin, rules }: Actor,
     scope: Scope,
     ended: readonly string[],
   ): Promise<void> {
     if (ended.length === 0) return;
     const { accountId, sessionId, account, contacts } = session;
-    await securityEventStore(transaction).append({
+    await recordEvent(transaction, {
       accountId,
       kind: 'sessions.ended',
       sessionId,
-      requestId: caller.requestId,
-      ip: caller.ip,
+      requestId: origin.requestId,
+      ip: origin.ip,
       detail: { scope, count: ended.length },
     });
-    const contact = alertContact(contacts);
+    const contact = alertContact(knownContacts(contacts));
     const values = {
       firstname: account.firstname,
       scope,
-      ...deviceOf(caller.userAgent, caller.clientHints),
+      ...deviceOf(origin.userAgent, origin.clientHints),
       at: new Date().toISOString(),
     };
     const told = await withHeld(transaction, keyring, accountId, contact ? [contact] : []);
@@ -82,29 +75,29 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
   }
 
   return {
-    list: (accountId) => sessionsStore(database.db).listFor(accountId),
+    list: (accountId) => listSessions(database.db, accountId),
 
     async refuseUnknown(accountId, sessionId) {
-      const isTheirs = await sessionsStore(reserved.db).has(accountId, sessionId);
+      const isTheirs = await hasSession(reserved.db, accountId, sessionId);
       if (!isTheirs) throw new Refusal('session.unknown');
     },
 
-    endOne: (asker, sessionId) =>
+    endOne: (actor, sessionId) =>
       reserved.db.transaction().execute(async (transaction) => {
-        const { accountId } = asker.session;
+        const { accountId } = actor.session;
         const ended = await endDevice(transaction, accountId, sessionId, 'device_ended');
         if (!ended) throw new Refusal('session.unknown');
-        await record(transaction, asker, 'one', ended);
+        await record(transaction, actor, 'one', ended);
       }),
 
-    endMany: (asker, scope) =>
+    endMany: (actor, scope) =>
       reserved.db.transaction().execute(async (transaction) => {
-        const { accountId, sessionId } = asker.session;
+        const { accountId, sessionId } = actor.session;
         const ended = await endAllSessions(transaction, accountId, {
           reason: `${scope}_ended`,
           exceptSessionId: scope === 'others' ? sessionId : undefined,
         });
-        await record(transaction, asker, scope, ended);
+        await record(transaction, actor, scope, ended);
       }),
 
     endTrust: (accountId, sessionId) =>

@@ -1,12 +1,14 @@
 import type { MarketRules } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
 import { looksReachable } from '@carnet/contract/rules/reply-address';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Channel } from '@carnet/outbox/message';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-import { Refusal } from '../../core/http/refusal.ts';
-
-/** Where we write to: refused while the person can still mend it, for nobody could answer "x". */
+/**
+ * The address that we write to: refused while the person can still mend it, for nobody could answer
+ * "x".
+ */
 export function replyAddressOf(
   typed: string,
   rules: MarketRules,

@@ -1,9 +1,10 @@
 import type { Connection, Database } from '@carnet/database/connection';
+import { limit } from '@carnet/identity/limits/limit';
+import { networkLimit } from '@carnet/identity/limits/network-limit';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { Refusal } from '../../core/http/refusal.ts';
-import { limit } from '../../core/limits/limit.ts';
-import { networkLimit } from '../../core/limits/network-limit.ts';
+import type { CallerProof } from '../../http/proof-of-work/proof-of-work.ts';
 
 const refusal = 'request.too_many_attempts' as const;
 
@@ -12,7 +13,10 @@ const perUsername = limit({ name: 'support-username', most: 3, per: '1 day', ref
 /** An office may share a network: its sixth case of the hour asks for some work, and is not refused. */
 const perNetwork = networkLimit({ name: 'support-network', most: 5, per: '1 hour', refusal });
 
-/** A crowd from many networks: then everybody does some work; and our people can read only so many. */
+/**
+ * Against a crowd from many networks: after so many cases everybody does some work; and our people can
+ * read only so many.
+ */
 const everybody = limit({ name: 'support-all', most: 100, per: '1 hour', refusal });
 const everybodyADay = limit({ name: 'support-day', most: 1_000, per: '1 day', refusal });
 /** The address may be a stranger's: nobody is bombed with confirmations. */
@@ -21,16 +25,11 @@ const perReplyAddress = limit({ name: 'support-reply', most: 2, per: '1 day', re
 export const mayConfirm = (db: Connection, keyring: Keyring, to: string): Promise<boolean> =>
   perReplyAddress.tryTake(db, keyring, to);
 
-export interface SupportPlace {
-  ip: string | undefined;
-  hasProof: boolean;
-}
-
 export async function takeCase(
   db: Database,
   keyring: Keyring,
   username: string,
-  { ip, hasProof }: SupportPlace,
+  { ip, hasProof }: CallerProof,
 ): Promise<void> {
   if (!hasProof && !(await perNetwork.tryTake(db, keyring, ip))) {
     throw new Refusal('challenge.required');

@@ -1,11 +1,11 @@
 import { openSupportCase } from '@carnet/contract/calls/support';
 import type { Database } from '@carnet/database/connection';
 
-import type { CallRegistry } from '../../core/http/answer-call.ts';
-import { doOnce } from '../../core/http/idempotency.ts';
-import { localeOf, siteOf } from '../../core/http/request-context.ts';
-import type { ProofOfWork } from '../../core/proof-of-work/proof-of-work.ts';
-import { callerOf } from '../../core/sessions/caller.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { doOnce } from '../../http/idempotency/idempotency.ts';
+import { localeOf } from '../../http/request-context.ts';
+import type { ProofOfWork } from '../../http/proof-of-work/proof-of-work.ts';
+import { originOf } from '../../http/origin.ts';
 import type { CaseOpened, SupportService } from './support.service.ts';
 
 export function supportRoutes(
@@ -17,14 +17,12 @@ export function supportRoutes(
   calls.answer(openSupportCase, (request) =>
     doOnce<CaseOpened>(db, request, openSupportCase, async (keep) => {
       const { username, reply_to: replyTo, lost } = request.body;
-      const place = {
-        market: siteOf(request).market,
-        locale: localeOf(request),
-        caller: callerOf(request),
-        ip: request.callerAddress,
+      const asked = {
+        origin: originOf(request),
         hasProof: await proofOfWork.isProven(request),
+        locale: localeOf(request),
       };
-      return support.openCase({ username, replyTo, lost }, place, keep);
+      return support.openCase({ username, replyTo, lost }, asked, keep);
     }),
   );
 }

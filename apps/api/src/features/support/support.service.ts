@@ -1,27 +1,28 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
-import { type Market, markets } from '@carnet/contract/markets';
+import { markets } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
-import { insertCase, type Lost } from '@carnet/database/support-cases';
+import { decoyAccountId } from '@carnet/identity/accounts/decoy-account';
+import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
+import { sendAlert } from '@carnet/identity/alerts/send-alert';
+import { mayTell } from '@carnet/identity/alerts/tell';
+import { withHeld } from '@carnet/identity/alerts/undo/held-contacts';
+import type { Lost } from '@carnet/identity/cases/case';
+import { openCase } from '@carnet/identity/cases/open-case';
+import { canonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
+import { findByIdentifier } from '@carnet/identity/contacts/find-by-identifier';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
 import { newReference } from '@carnet/outbox/reference';
 import { addSupportConfirmation } from '@carnet/outbox/support-confirmations';
 import { newId } from '@carnet/runtime/ids';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { canonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
-import { alertRecipient } from '../../core/alerts/alert-contact.ts';
-import { sendAlert } from '../../core/alerts/send-alert.ts';
-import { mayTell } from '../../core/alerts/tell.ts';
-import { securityEventStore } from '../../core/events/security-event.store.ts';
-import type { KeepAnswer } from '../../core/http/idempotency.ts';
-import { atSteadyPace } from '../../core/http/steady-pace.ts';
-import { passwordStore } from '../../core/passwords/password.store.ts';
-import { decoyAccountId } from '../../core/payloads/decoy-account.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import { withHeld } from '../../core/undo/held-contacts.ts';
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { atSteadyPace } from '../../http/steady-pace.ts';
 import { replyAddressOf } from './reply-address.ts';
-import { mayConfirm, type SupportPlace, takeCase } from './support-limits.ts';
-import { findByUsername } from './support.store.ts';
+import { mayConfirm, takeCase } from './support-limits.ts';
 
 /** Longer than it takes to write to all contacts of somebody we know. */
 const PACE_MILLIS = 200;
@@ -39,15 +40,18 @@ export interface CaseOpened {
 export interface SupportService {
   openCase(
     request: CaseRequest,
-    place: SupportPlace & { market: Market; locale: Locale; caller: Caller },
+    asked: { origin: Origin; hasProof: boolean; locale: Locale },
     keep: KeepAnswer<CaseOpened>,
   ): Promise<CaseOpened>;
 }
 
 export function createSupportService(db: Database, keyring: Keyring): SupportService {
-  /** Whoever talks a help desk into something is found out by the one it happens to. */
+  /**
+   * Tells an account's contacts of a case: whoever talks a help desk into something is found out by the
+   * one it happens to.
+   */
   async function tellContacts(transaction: Transaction, accountId: string, reference: string) {
-    const owner = await passwordStore(transaction).findOwner(accountId);
+    const owner = await findPasswordOwner(transaction, accountId);
     if (!owner) return;
     const { firstname, language, market, reachable } = owner;
     for (const contact of await withHeld(transaction, keyring, accountId, reachable)) {
@@ -63,23 +67,23 @@ export function createSupportService(db: Database, keyring: Keyring): SupportSer
   }
 
   return {
-    openCase: (request, place, keep) =>
+    openCase: (request, { origin, hasProof, locale }, keep) =>
       atSteadyPace(PACE_MILLIS, async () => {
-        const { market, locale, caller } = place;
+        const { market, ip } = origin;
         const typed = request.username.includes('@')
           ? { email: request.username }
           : { phone: request.username };
         const identifier = canonicalIdentifier(typed, markets[market]);
         const replyAddress = replyAddressOf(request.replyTo, markets[market]);
-        await takeCase(db, keyring, identifier.value, place);
+        await takeCase(db, keyring, identifier.value, { ip, hasProof });
 
-        const known = await findByUsername(db, market, identifier);
+        const known = await findByIdentifier(db, market, identifier);
         const whose = [market, identifier.kind, identifier.value].join(' ');
         const reference = newReference();
         return db.transaction().execute(async (transaction) => {
           const accountId = known ?? decoyAccountId(keyring, whose);
           const caseId = newId();
-          await insertCase(transaction, keyring, {
+          await openCase(transaction, keyring, {
             ...request,
             confirmTo: replyAddress.to,
             accountId,
@@ -94,11 +98,11 @@ export function createSupportService(db: Database, keyring: Keyring): SupportSer
           )
             await addSupportConfirmation(transaction, { accountId, caseId });
           if (known !== undefined) {
-            await securityEventStore(transaction).append({
+            await recordEvent(transaction, {
               accountId: known,
               kind: 'support.case_opened',
-              requestId: caller.requestId,
-              ip: caller.ip,
+              requestId: origin.requestId,
+              ip,
               detail: { reference },
             });
             await tellContacts(transaction, known, reference);

@@ -1,4 +1,4 @@
-import { findOpenCase } from '@carnet/database/support-cases';
+import { findOpenCase } from '@carnet/identity/cases/read-cases';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,39 +3,40 @@ import { type Market, markets } from '@carnet/contract/markets';
 import { parseCardNumber } from '@carnet/contract/rules/card';
 import { maskEmail, maskPhone } from '@carnet/contract/rules/mask';
 import type { Database } from '@carnet/database/connection';
+import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
+import { tell } from '@carnet/identity/alerts/tell';
+import { findUsernames, type FoundUsernames } from '@carnet/identity/cards/find-usernames';
+import type { CanonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
+import { foreseeLimits } from '@carnet/identity/limits/foresee-limits';
+import type { Origin } from '@carnet/identity/origin/origin';
+import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import type { CanonicalIdentifier } from '../../core/accounts/typed-identifier.ts';
-import { alertRecipient } from '../../core/alerts/alert-contact.ts';
-import { tell } from '../../core/alerts/tell.ts';
-import { Refusal } from '../../core/http/refusal.ts';
-import { atSteadyPace } from '../../core/http/steady-pace.ts';
-import { foreseeLimits } from '../../core/limits/foresee-limits.ts';
-import { passwordStore } from '../../core/passwords/password.store.ts';
+import { atSteadyPace } from '../../http/steady-pace.ts';
 import { readNationalNumber } from './national-number.ts';
-import { type SearchPlace, takeSearch } from './username-limits.ts';
-import { findUsernames, type FoundUsernames } from './username.store.ts';
+import { takeSearch } from './username-limits.ts';
 
 /** Longer than it takes to write to somebody who was found. */
 const PACE_MILLIS = 200;
 
 export type SearchedBy = { card: string } | { nationalNumber: string };
 
-/** Nothing in it says more than the masks of the usernames do: both hide the same. */
+/** Where messages went says no more than the masks of the usernames do: both hide the same. */
 interface MaskedUsernames {
   found: string[];
   sentTo: string[];
 }
 
 export interface UsernameService {
-  /** None when nothing was found; the full usernames go to their contacts (A43). */
-  find(by: SearchedBy, place: SearchPlace & { market: Market }): Promise<MaskedUsernames>;
-  /** Refuses as a search would be, for its number or for its limits; searches nothing. */
-  foresee(by: SearchedBy, place: { market: Market; ip: string | undefined }): Promise<void>;
+  /** The masked usernames, none when nothing was found; the full ones go to their contacts (A43). */
+  find(by: SearchedBy, origin: Origin, hasProof: boolean): Promise<MaskedUsernames>;
+  /** Refuses as a search would be refused, for its number or for its limits; searches nothing. */
+  foresee(by: SearchedBy, origin: Origin): Promise<void>;
 }
 
 export function createUsernameService(db: Database, keyring: Keyring): UsernameService {
-  /** What to look for, and where; refused when it is no such number at all. */
+  /** What to look for, and in which directory; refused when what was typed is no such number at all. */
   function target(by: SearchedBy, market: Market) {
     if ('card' in by) {
       const number = parseCardNumber(by.card);
@@ -49,10 +50,10 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
     return { number, directory: 'national_number_directory', hashes } as const;
   }
 
-  /** Tells where to, masked. */
+  /** Sends the usernames to the person's contacts; answers with where they went, masked. */
   async function sendInFull({ accountId, usernames }: FoundUsernames): Promise<string[]> {
     return db.transaction().execute(async (transaction) => {
-      const owner = await passwordStore(transaction).findOwner(accountId);
+      const owner = await findPasswordOwner(transaction, accountId);
       if (!owner) return [];
       const { firstname, language, market, reachable } = owner;
       for (const contact of reachable) {
@@ -78,11 +79,11 @@ export function createUsernameService(db: Database, keyring: Keyring): UsernameS
       );
     },
 
-    find: (by, place) =>
+    find: (by, { market, ip }, hasProof) =>
       atSteadyPace(PACE_MILLIS, async () => {
-        const { number, directory, hashes } = target(by, place.market);
-        await takeSearch(db, keyring, number, place);
-        const found = await findUsernames(db, directory, place.market, hashes);
+        const { number, directory, hashes } = target(by, market);
+        await takeSearch(db, keyring, number, { ip, hasProof });
+        const found = await findUsernames(db, directory, market, hashes);
         if (!found) return { found: [], sentTo: [] };
         return { found: found.usernames.map(masked), sentTo: await sendInFull(found) };
       }),

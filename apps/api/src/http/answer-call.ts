@@ -1,0 +1,125 @@
+import type { AppCallDeclaration } from '@carnet/contract/app-call';
+import { needsSession } from '@carnet/contract/audience';
+import { type CallAnswer, type CallDeclaration, responsesOf } from '@carnet/contract/call';
+import { problemSchema } from '@carnet/contract/errors/problem';
+import { headersOf } from '@carnet/contract/headers';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
+import * as z from 'zod/mini';
+
+import type { AppCaller } from './audience/app-caller.ts';
+import { type Foresee, precognitionHooks } from './precognition.ts';
+
+type OutputOf<Call, Part extends string> =
+  Call extends Record<Part, infer Declared extends z.ZodMiniType> ? z.output<Declared> : undefined;
+
+/** A request that has passed the contract: body, params and query are what the call declares. */
+export type CallRequest<Call extends CallDeclaration> = FastifyRequest<{
+  Body: OutputOf<Call, 'body'>;
+  Params: OutputOf<Call, 'params'>;
+  Querystring: OutputOf<Call, 'query'>;
+}>;
+
+export type CallHandler<Call extends CallDeclaration> = (
+  request: CallRequest<Call>,
+  reply: FastifyReply,
+) => Promise<CallAnswer<Call>>;
+
+/** The checks of whoever calls; the call names its audience, the checks run before its handler. */
+export type AudienceCheck = (
+  call: CallDeclaration,
+  forApps: AppCallDeclaration | undefined,
+) => onRequestAsyncHookHandler[];
+
+/** The answer to an app that makes the call with its own token. */
+export interface AppAnswer {
+  declared: AppCallDeclaration;
+  answer: (app: AppCaller) => unknown;
+}
+
+export const answerApps = <const AppCall extends AppCallDeclaration>(
+  declared: AppCall,
+  answer: (app: AppCaller) => z.output<AppCall['answer']>,
+): AppAnswer => ({ declared, answer });
+
+export interface CallOptions<Call extends CallDeclaration> {
+  /** What else `Precognition: true` asks about, besides the shape of the request: reads only. */
+  foresee?: (request: CallRequest<Call>) => Promise<void>;
+  /** What a body that the contract does not allow costs, before it is refused. */
+  onMalformed?: (body: unknown) => Promise<void>;
+  forApps?: AppAnswer;
+}
+
+/** What a feature needs to answer its calls. */
+export interface CallRegistry {
+  answer<const Call extends CallDeclaration>(
+    call: Call,
+    handler: CallHandler<Call>,
+    options?: CallOptions<Call>,
+  ): void;
+}
+
+export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck): CallRegistry {
+  return {
+    answer(call, handler, options) {
+      const forApps = options?.forApps;
+      const { mark, ...precognition } = precognitionHooks(
+        call,
+        options?.foresee as Foresee | undefined,
+      );
+      api.route({
+        method: call.method,
+        url: call.path,
+        schema: {
+          operationId: call.name,
+          summary: call.summary,
+          tags: [call.feature],
+          headers: headersOf(call),
+          response: { ...responsesOf(call), ...(forApps && responsesToApps(forApps.declared)) },
+          ...(call.params && { params: call.params }),
+          ...(call.query && { querystring: call.query }),
+          ...(call.body && { body: call.body }),
+          security: needsSession(call.audience) ? [{ bearer: [] }] : [],
+        },
+        ...precognition,
+        onRequest: [...mark, ...checksOf(call, forApps?.declared)],
+        ...(options?.onMalformed && refuseAfter(options.onMalformed)),
+        handler: async (request, reply) => {
+          const answer =
+            forApps && request.app
+              ? forApps.answer(request.app)
+              : await handler(request as CallRequest<typeof call>, reply);
+          if (reply.sent) return reply;
+          void reply.header('cache-control', 'no-store');
+          // The call's lowest status, unless the answer is empty and the call declares one for that.
+          const status = statusFor(call, answer);
+          return reply.code(status).send(answer);
+        },
+      });
+    },
+  };
+}
+
+const responsesToApps = ({ call, answer }: AppCallDeclaration) => ({
+  200: z.union([call.answers[200] ?? z.never(), answer]),
+  403: problemSchema,
+});
+
+/** With this, Fastify hands the fault over instead of answering it at once. */
+const refuseAfter = (onMalformed: (body: unknown) => Promise<void>) => ({
+  attachValidation: true,
+  preHandler: async ({ validationError, body }: FastifyRequest) => {
+    if (!validationError) return;
+    await onMalformed(body);
+    throw validationError;
+  },
+});
+
+function statusFor({ answers }: CallDeclaration, answer: unknown): number {
+  const [first] = Object.keys(answers).map(Number);
+  return answer === undefined && answers[204] ? 204 : (first ?? 200);
+}

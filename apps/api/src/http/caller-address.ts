@@ -1,0 +1,64 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * The address that the request came from, behind our proxies; undefined only where the connection
+     * is gone already.
+     */
+    callerAddress: string | undefined;
+  }
+}
+
+export type FindCallerAddress = (
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+) => string | undefined;
+
+/**
+ * The address whose limits a request counts against (attack 89). From our proxies' list the rightmost
+ * address that is none of ours; what stands left of it, or of anything that is no address, was written
+ * by whoever wanted to be counted as somebody else. Where nothing is left, the connection itself
+ * counts.
+ */
+export function callerAddressFinder(trustedProxies: readonly string[]): FindCallerAddress {
+  const isOurs = matcherOf(trustedProxies);
+  return ({ headers, socket }) => {
+    const connected = socket.remoteAddress && plainAddress(socket.remoteAddress);
+    if (!connected || !isOurs(connected)) return connected || undefined;
+
+    // Node joins a header that came twice with commas, in the order of its lines.
+    const hops = [headers['x-forwarded-for']].flat().join(',').split(',').toReversed();
+    let nearest = connected;
+    for (const hop of hops) {
+      const address = plainAddress(hop.trim());
+      if (address === undefined) return connected;
+      if (!isOurs(address)) return address;
+      nearest = address;
+    }
+    return nearest;
+  };
+}
+
+/** Some proxies report a port as well: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function plainAddress(text: string): string | undefined {
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];
+  if (bracketed !== undefined) return isIP(bracketed) === 6 ? withoutZone(bracketed) : undefined;
+  const address = /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  return isIP(address) === 0 ? undefined : withoutZone(address);
+}
+
+/** The database has no zones of addresses, and they say nothing about who it is. */
+const withoutZone = (address: string) => address.replace(/%.*$/, '');
+
+function matcherOf(entries: readonly string[]): (address: string) => boolean {
+  const ours = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) ours.addAddress(address, family);
+    else ours.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => ours.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}

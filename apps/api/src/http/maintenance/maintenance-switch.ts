@@ -1,0 +1,43 @@
+import { findClosedMarkets } from '@carnet/database/maintenance';
+import { Refusal } from '@carnet/identity/refusal';
+import type { Log } from '@carnet/runtime/log';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+
+/** How long a switch takes at most to reach this process. */
+const LOOK_EVERY_MILLIS = 1_000;
+/** How often the maintenance page looks whether maintenance is over. */
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * While an operator has closed a market, its calls are answered 503 and nothing else happens (A69). The
+ * switch is looked up beside the requests, not by each of them: it decides nothing about a person.
+ */
+export function addMaintenanceSwitch(api: FastifyInstance, pool: Pool, log: Log): void {
+  let closed: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const look = async () => {
+    try {
+      const found = await findClosedMarkets(pool);
+      const before = [...closed].join();
+      closed = found;
+      if ([...found].join() !== before) log.warn({ closed: [...found] }, 'maintenance switched');
+    } catch {
+      // The state last known holds: an outage is told by the calls themselves.
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY_MILLIS).unref();
+  };
+
+  api.addHook('onReady', look);
+  api.addHook('onClose', async () => {
+    isStopped = true;
+    clearTimeout(timer);
+  });
+  api.addHook('onRequest', ({ site, url }, _reply, done) => {
+    // A probe asks about the process, which is well: it must not be restarted for this.
+    if (!site || !closed.has(site.market) || url.startsWith('/health/')) return done();
+    done(new Refusal('service.maintenance', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  });
+}

@@ -1,0 +1,66 @@
+import { parseAcceptLanguage } from '@carnet/contract/accept-language';
+import { chooseLocale } from '@carnet/contract/choose-locale';
+import type { Locale } from '@carnet/contract/locales';
+import { Refusal } from '@carnet/identity/refusal';
+import type { LiveSession } from '@carnet/identity/sessions/session';
+import { isPlainPath } from '@carnet/runtime/plain-path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { AppCaller } from './audience/app-caller.ts';
+import type { FindCallerAddress } from './caller-address.ts';
+import type { Site, Sites } from './sites.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request but the health checks, which load balancers send without a host. */
+    site: Site | null;
+    /** Set by the audience check of calls that need a session. */
+    session: LiveSession | null;
+    /** Set instead of a session where an app calls with its own token. */
+    app: AppCaller | null;
+  }
+}
+
+export function addRequestContext(
+  api: FastifyInstance,
+  sites: Sites,
+  findCallerAddress: FindCallerAddress,
+): void {
+  api.decorateRequest('site', null);
+  api.decorateRequest('session', null);
+  api.decorateRequest('app', null);
+  api.decorateRequest('callerAddress', undefined);
+  api.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    // The address is read now: a connection that is gone has no address any more.
+    request.callerAddress = findCallerAddress(request);
+    request.site = sites.forHost(request.hostname) ?? null;
+    if (!request.site && !request.url.startsWith('/health/'))
+      return done(new Refusal('host.unknown'));
+    if (!isPlainPath(request.url)) return done(new Refusal('route.unknown'));
+    done();
+  });
+}
+
+export function siteOf(request: FastifyRequest): Site {
+  if (!request.site) throw new Refusal('host.unknown');
+  return request.site;
+}
+
+export function sessionOf(request: FastifyRequest): LiveSession {
+  if (!request.session) throw new Refusal('session.required');
+  return request.session;
+}
+
+/** The language of the call's own texts: what the caller asked for, within the market's choice. */
+export function localeOf(request: FastifyRequest): Locale {
+  if (!request.site) return 'en';
+  const browser = parseAcceptLanguage(request.headers['accept-language'] ?? '');
+  return chooseLocale(request.site.rules, { browser });
+}
+
+/** The device id is checked as a UUID by the contract; it is only a label for the device list. */
+export function deviceIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-device-id'];
+  return typeof header === 'string' ? header.toLowerCase() : undefined;
+}

@@ -1,0 +1,89 @@
+import { isUnavailable } from '@carnet/database/unavailable';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+import { AlreadyUsed, flush } from '../store/flush.store.ts';
+import { takeBackIfInDoubt } from './take-back.ts';
+import { currentWork, type UnitOfWork, type Writes } from '../store/unit-of-work.ts';
+import { WAITING } from './waiting.ts';
+
+/** The error is said within the process only, to whoever asked in a person's name. */
+export const STEP_UP_OWED = 'insufficient_user_authentication';
+export const CLAIM_LOST = 'claim_lost';
+
+const ANSWERS: Record<AlreadyUsed['what'], { status: number; error: string }> = {
+  code: { status: 400, error: 'invalid_grant' },
+  refreshToken: { status: 400, error: 'invalid_grant' },
+  request: { status: 400, error: 'invalid_request' },
+  pushedRequest: { status: 400, error: 'invalid_request_uri' },
+  usedProof: { status: 401, error: 'invalid_dpop_proof' },
+  stepUp: { status: 403, error: STEP_UP_OWED },
+  claim: { status: 409, error: CLAIM_LOST },
+};
+
+/** Nothing is answered before its effects are written; what could not be written was not done. */
+export function settleBeforeAnswering(engine: Provider): void {
+  engine.use(async (ctx, next) => {
+    const work = currentWork();
+    try {
+      await next();
+      if (work.failure !== undefined) throw work.failure;
+      if (ctx.status >= 400) keepOnlyWhatWasSpent(work.writes);
+      // Only a code for the app is worth a security code of the person.
+      if (!work.writes.code) delete work.writes.stepUp;
+      await sealAnswer(ctx as KoaContextWithOIDC, work);
+      await flush(work);
+    } catch (error) {
+      if (error instanceof AlreadyUsed) return answerAlreadyUsed(ctx as KoaContextWithOIDC, error);
+      await takeBackIfInDoubt(work, error);
+      // For whoever asked within the process: what went wrong, not the engine's words for it.
+      work.failure = error;
+      if (!isUnavailable(error)) {
+        // Thrown from here the error would go around our log, and around what keeps secrets out of it.
+        engine.emit('server_error', ctx, asError(error));
+        replaceAnswer(ctx as KoaContextWithOIDC, 500, {
+          error: 'server_error',
+          error_description: 'something went wrong on our side',
+        });
+        return;
+      }
+      replaceAnswer(ctx as KoaContextWithOIDC, 503, {
+        error: 'temporarily_unavailable',
+        error_description: 'nothing was decided, try again in a moment',
+      });
+      ctx.set('retry-after', '2');
+    }
+  });
+}
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
+
+/** An address where the engine's own pages would be is no answer: nothing was decided. */
+async function sealAnswer({ response }: KoaContextWithOIDC, work: UnitOfWork): Promise<void> {
+  const target = response.get('location');
+  if (!work.keep || target === '' || target.startsWith(WAITING)) return;
+  work.writes.keptAnswer = await work.keep(target);
+}
+
+/** A refusal issues nothing, but a code, token or proof that was shown for it counts as shown. */
+function keepOnlyWhatWasSpent(writes: Writes): void {
+  delete writes.request;
+  delete writes.pushedRequest;
+  delete writes.grant;
+  delete writes.code;
+  delete writes.accessToken;
+  delete writes.refreshToken;
+}
+
+function answerAlreadyUsed(ctx: KoaContextWithOIDC, { what }: AlreadyUsed): void {
+  const { status, error } = ANSWERS[what];
+  replaceAnswer(ctx, status, { error, error_description: 'it was used already' });
+}
+
+function replaceAnswer(ctx: KoaContextWithOIDC, status: number, body: object): void {
+  ctx.remove('location');
+  ctx.remove('set-cookie');
+  ctx.status = status;
+  ctx.body = body;
+}

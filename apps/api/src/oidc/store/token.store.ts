@@ -1,0 +1,142 @@
+import type { Market } from '@carnet/contract/markets';
+import { prepared } from '@carnet/database/prepared';
+import { defaultContact } from '@carnet/identity/contacts/default-contact.parts';
+import { isLimitReached } from '@carnet/identity/limits/limit.parts';
+import { CLIENT_JSON, registeredClient } from '@carnet/identity/partners/registered-client.parts';
+import type { ClientRow } from '@carnet/identity/partners/registered-client';
+import { ENDED_BY_LOGOUT_AT_MOST } from '@carnet/identity/sessions/hold-session.parts';
+import { IS_LIVE } from '@carnet/identity/sessions/live-session.parts';
+import type { AdapterPayload } from 'oidc-provider';
+import type { Pool } from 'pg';
+
+import type { AppPerson } from '../../http/audience/app-caller.ts';
+
+export type TokenKind = 'AuthorizationCode' | 'AccessToken' | 'RefreshToken';
+
+/** Who the token speaks for, as far as its claims may say. */
+export interface PersonRow extends AppPerson {
+  account_id: string;
+}
+
+/** A token that the primary has just said to be live, with all that it hangs on. */
+export interface FoundToken {
+  kind: TokenKind;
+  payload: AdapterPayload;
+  secondsLeft: number;
+  isConsumed: boolean;
+  accountId: string;
+  familyId: string;
+  sessionId: string;
+  clientId: string;
+  grantId: string;
+  grantScopes: string[];
+  subject: string | null;
+  /** The person is read only where somebody asks about them. */
+  person: PersonRow | null;
+  client: ClientRow;
+}
+
+/** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
+type TokenRow = { caller: ClientRow | null; isBlocked: boolean } & (
+  | { [Column in keyof Omit<FoundToken, 'client'>]: null }
+  | Omit<FoundToken, 'client'>
+) & { client: ClientRow | null };
+
+/**
+ * Tokens end with what they hang on, so nothing has to be written to each of them: the sign-in they
+ * came from, the grant, the session. With offline access they outlive an ordinary logout, nothing
+ * else. `f` is the family, `g` the grant, `s` the session.
+ */
+const HANGS_ON_LIVE = `
+  f.ended_at is null and g.ended_at is null
+  and (${IS_LIVE} or (f.is_offline and ${ENDED_BY_LOGOUT_AT_MOST}))`;
+
+const PERSON_JSON = `jsonb_build_object(
+  'account_id', a.account_id, 'firstname', a.firstname, 'lastname', a.lastname,
+  'language', a.language, 'user_id', a.user_id, 'customer_user_id', a.customer_user_id,
+  'fridom_user_id', a.fridom_user_id,
+  'email', ${defaultContact('email')}->'value', 'email_verified', ${defaultContact('email')}->'verified',
+  'phone', ${defaultContact('phone')}->'value', 'phone_verified', ${defaultContact('phone')}->'verified')`;
+
+/**
+ * One statement for everything that a token or a client's credentials are checked with: the client
+ * that asks, and the token by its hash wherever it is kept, if it is live. The token's client is
+ * almost always the one that asks: it is then not made twice. `offset 0` keeps the order of the rows
+ * as written: it is the only good one, and PostgreSQL would weigh all others for 4 ms whenever it plans.
+ */
+const tokenStatement = (name: string, person: string) =>
+  prepared<TokenRow>(
+    name,
+    `select
+     ${registeredClient({ id: '$2', market: '$3' })} as caller,
+     ${isLimitReached({ keys: '$4', most: '$5' })} as "isBlocked",
+     token.*
+   from (values (1)) as always
+   left join lateral (
+     select t.kind, t.payload, t.consumed_at is not null as "isConsumed",
+            ceil(extract(epoch from t.expires_at - app_now()))::int as "secondsLeft",
+            t.account_id as "accountId", t.family_id as "familyId", f.session_id as "sessionId",
+            f.client_id as "clientId", g.grant_id as "grantId", g.scopes as "grantScopes",
+            (select subject from oidc_subject o
+             where o.account_id = t.account_id and o.sector = c.sector) as subject,
+            case when f.client_id is distinct from $2 then ${CLIENT_JSON} end as client,
+            ${person} as person
+     from (
+       select 'AccessToken' as kind, account_id, family_id, payload, expires_at,
+              null::timestamptz as consumed_at
+       from oidc_access_token where token_hash = $1 and ended_at is null
+       union all
+       select 'RefreshToken', account_id, family_id, payload, expires_at, consumed_at
+       from oidc_refresh_token where token_hash = $1
+       union all
+       select 'AuthorizationCode', account_id, family_id, payload, expires_at, consumed_at
+       from oidc_code where code_hash = $1
+     ) t
+     cross join lateral (select * from oidc_family
+       where account_id = t.account_id and family_id = t.family_id offset 0) f
+     cross join lateral (select * from oidc_grant
+       where account_id = f.account_id and grant_id = f.grant_id offset 0) g
+     cross join lateral (select * from session
+       where account_id = f.account_id and session_id = f.session_id offset 0) s
+     cross join lateral (select * from account where account_id = t.account_id offset 0) a
+     cross join lateral (select * from client
+       where client_id = f.client_id and disabled_at is null offset 0) c
+     where t.expires_at > app_now() and a.market = $3 and ${HANGS_ON_LIVE}) token on true`,
+  );
+
+/**
+ * Two statements, not one with a parameter: a plan for each value of it would look cheaper than one
+ * for all, and PostgreSQL would make a new one for every request.
+ */
+const findTokenStatement = tokenStatement('oidc-find-token', 'null::jsonb');
+const findTokenAndPersonStatement = tokenStatement('oidc-find-token-and-person', PERSON_JSON);
+
+export interface AskedToken {
+  tokenHash: Buffer | undefined;
+  clientId: string | undefined;
+  market: Market;
+  wantsPerson: boolean;
+  /** The counters of wrong secrets, and how many are too many; undefined: they do not matter here. */
+  block?: { keys: Buffer[]; most: number } | undefined;
+}
+
+export async function findToken(
+  pool: Pool,
+  { tokenHash, clientId, market, wantsPerson, block }: AskedToken,
+): Promise<{
+  caller: ClientRow | undefined;
+  token: FoundToken | undefined;
+  isBlocked: boolean;
+}> {
+  const find = wantsPerson ? findTokenAndPersonStatement : findTokenStatement;
+  const { keys = [], most = 0 } = block ?? {};
+  const [row] = await find(pool, [tokenHash ?? null, clientId ?? null, market, keys, most]);
+  if (!row) return { caller: undefined, token: undefined, isBlocked: false };
+  const { caller, client, isBlocked, ...token } = row;
+  const owner = client ?? caller;
+  return {
+    isBlocked,
+    caller: caller ?? undefined,
+    token: token.kind !== null && owner ? { ...token, client: owner } : undefined,
+  };
+}

@@ -1,2 +1,0 @@
-/** Where the engine's own pages would be: the API alone goes there, and never leaves the process. */
-export const WAITING = '/waiting/';
