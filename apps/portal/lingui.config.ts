@@ -6,10 +6,15 @@ const shellFeatures = ['src/features/login', 'src/features/dashboard'];
 /** Parts of the shell's folders that come only when they are needed, and bring their texts. */
 const laterParts = [
   'src/app/app-return',
+  'src/app/security',
   'src/app/who-asks',
+  'src/core/code-entry',
+  'src/core/enrolment',
+  'src/core/factors',
   'src/core/navigation/trail',
   'src/core/proof-of-work',
   'src/core/scopes',
+  'src/core/step-up',
   'src/core/undone',
   'src/features/login/owed',
 ];

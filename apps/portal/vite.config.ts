@@ -1,13 +1,6 @@
-import { fileURLToPath } from 'node:url';
-
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const linguiConfig = { configPath: here('./lingui.config.ts') };
+import { sourceAliases, sourcePlugins } from './source-plugins.ts';
 
 /**
  * Layers rank by where they are first named. Bundled, the sheets of components come before the one
@@ -61,20 +54,6 @@ const leanContract: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    plainImports,
-    leanContract,
-    react(),
-    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
-    lingui({ ...linguiConfig, failOnMissing: false, failOnCompileError: true }),
-    tailwindcss(),
-    layerOrder,
-  ],
-  resolve: {
-    alias: [
-      { find: '@', replacement: here('./src') },
-      // React has it since version 18; the stand-in for older ones is dead weight.
-      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
+  plugins: [plainImports, leanContract, ...sourcePlugins(), layerOrder],
+  resolve: { alias: sourceAliases },
 });

@@ -10,8 +10,11 @@ export default mergeConfig(
     test: {
       name: 'portal',
       environment: 'jsdom',
+      // Each file leaves the browser as it found it (`inFreshBrowser`), and loading React, the router
+      // and our pages anew for each of them took half of the run.
+      isolate: false,
       include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-      setupFiles: ['src/testing/jsdom.setup.ts'],
+      setupFiles: ['@carnet/ui/testing/jsdom.setup.ts'],
       // Vitest keeps one core for itself, which on two cores would leave one.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       // Two cores that others use too: a slow moment is not a failure.

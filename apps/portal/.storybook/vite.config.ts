@@ -1,12 +1,6 @@
-import { fileURLToPath } from 'node:url';
-
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// The book shows components with sample words: it needs neither the portal's translations nor the
-// other steps of its build.
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
-});
+import { sourceAliases, sourcePlugins } from '../source-plugins.ts';
+
+// The pages are the portal's own, with its texts. What only makes a build lighter is left out.
+export default defineConfig({ plugins: sourcePlugins(), resolve: { alias: sourceAliases } });

@@ -31,7 +31,7 @@ export async function sourcePages(): Promise<PageSource> {
         title: drawn?.title ?? 'Carnet',
         boot,
         appScript: '/src/main.tsx',
-        styles: { href: '/src/core/ui/tokens/carnet.css?direct' },
+        styles: { href: '/src/app/portal.css?direct' },
         prerendered: name && drawn ? { name, html: drawn.html } : undefined,
       });
       // Without a policy: Vite's tools inject scripts of their own.

@@ -3,9 +3,10 @@
  * the address (A17), sets the theme before the first paint, keeps what is typed or sent too early, and
  * fetches the app: at once, or on a prerendered page when the browser is idle or somebody touches it.
  */
+import { storedTheme } from '@carnet/ui/theme-switch/theme.ts';
+
 import { keepInEntry } from './core/navigation/kept-entry.ts';
 import { carriesHandOff } from './core/session/fragment.ts';
-import { storedTheme } from './core/ui/theme-switch/theme.ts';
 import { hideStartProblem, showStartProblem } from './start-problem.ts';
 
 const { hash, pathname, search } = location;

@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@carnet/contract/call';
 import { signIn } from '@carnet/contract/calls/login';
-import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
-import { activateMethod } from '@carnet/contract/calls/mfa-setup';
+import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
+import { activateMethod } from '@carnet/contract/calls/set-up';
 import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
 import { openSupportCase } from '@carnet/contract/calls/support';
 import { forgotUsername } from '@carnet/contract/calls/username';
@@ -10,7 +10,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
@@ -102,13 +103,13 @@ const FORMS: FilledForm[] = [
     },
   },
   {
-    file: 'core/ui/templates/method-picker.tsx',
+    file: 'ui/templates/method-picker.tsx',
     path: '/mfa/methods?single=true&redirect=security.edit-password&another=true',
     visit: signedIn,
     fill: () => screen.findByRole('button', { name: 'Continue' }),
   },
   {
-    file: 'features/mfa/code.form.tsx',
+    file: 'core/code-entry/code.form.tsx',
     path: '/mfa/methods?isLogin=true',
     call: confirmCode,
     prepare: () =>
@@ -119,7 +120,7 @@ const FORMS: FilledForm[] = [
     fill: reachCode,
   },
   {
-    file: 'features/mfa/set-up/email.screen.tsx',
+    file: 'features/set-up/email.screen.tsx',
     path: '/setup-mfa/email',
     visit: signedIn,
     call: activateMethod,
@@ -129,7 +130,7 @@ const FORMS: FilledForm[] = [
     },
   },
   {
-    file: 'features/mfa/set-up/phone.screen.tsx',
+    file: 'features/set-up/phone.screen.tsx',
     path: '/setup-mfa/phone',
     visit: signedIn,
     call: activateMethod,
@@ -185,19 +186,18 @@ describe('one submit is one request', () => {
     expect(history.length - entries, 'pages that it led to').toBeLessThanOrEqual(1);
   });
 
-  const sources = import.meta.glob<string>('../**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
+  const sources = import.meta.glob<string>(
+    ['../**/*.tsx', '../../../../packages/ui/src/**/*.tsx'],
+    { query: '?raw', import: 'default', eager: true },
+  );
   const filesWith = (element: RegExp) =>
     Object.entries(sources)
       .filter(([file, source]) => element.test(source) && !/\.(?:test|stories)\.tsx$/.test(file))
-      .map(([file]) => file.replace('../', ''))
+      .map(([file]) => file.replace('../../../../packages/ui/src/', 'ui/').replace('../', ''))
       .sort();
 
   it('and no form is left out: each goes through the one that all share', () => {
-    expect(filesWith(/<form[\s>]/)).toEqual(['core/ui/form/form.tsx']);
+    expect(filesWith(/<form[\s>]/)).toEqual(['ui/form/form.tsx']);
     expect(filesWith(/<Form[\s>]/)).toEqual(FORMS.map(({ file }) => file).sort());
   });
 });

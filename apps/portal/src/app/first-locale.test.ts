@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { chloe, fakeApi, friendlyService, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, friendlyService, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 import { firstLocale } from './first-locale.ts';

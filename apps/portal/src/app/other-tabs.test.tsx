@@ -1,11 +1,12 @@
 import { authorise } from '@carnet/contract/calls/consent';
-import { requestCode } from '@carnet/contract/calls/mfa';
-import { activateMethod } from '@carnet/contract/calls/mfa-setup';
+import { requestCode } from '@carnet/contract/calls/second-factor';
+import { activateMethod } from '@carnet/contract/calls/set-up';
 import { readProfile } from '@carnet/contract/calls/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { chloe, fakeApi, fakeCall, friendlyService } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, fakeCall, friendlyService } from '@/testing/fake-call.ts';
 import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@carnet/contract/locales';
+import { LiveRegions } from '@carnet/ui/live-region/live-regions.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -8,7 +9,6 @@ import { LanguageProvider } from '@/core/i18n/language.tsx';
 import type { Site } from '@/core/market/site.ts';
 import { SiteProvider } from '@/core/market/site-context.tsx';
 import { BuiltPagesProvider } from '@/core/navigation/built-pages.tsx';
-import { LiveRegions } from '@/core/ui/live-region/live-regions.tsx';
 import { registeredRoutes } from './portal-pages.ts';
 
 interface PortalAppProps {

@@ -1,28 +1,42 @@
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import type { RouteName } from '@/core/navigation/routes.ts';
+import { taskPage } from '@/core/navigation/task-page.ts';
 import { alertsPages } from '@/features/alerts/alerts.routes.tsx';
+import { authenticatorPages } from '@/features/authenticator/authenticator.routes.tsx';
 import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.routes.tsx';
 import { consentPages } from '@/features/consent/consent.routes.tsx';
 import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
-import { mfaPages } from '@/features/mfa/mfa.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
+import { secondFactorPages } from '@/features/second-factor/second-factor.routes.tsx';
 import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
+import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
+import { securityPages } from './security/security.routes.tsx';
+
+/** Known by their names: nobody needs them before they have signed in. */
+const laterPages = [
+  ...secondFactorPages,
+  ...setUpPages,
+  ...authenticatorPages,
+  ...securityPages,
+  ...sessionsPages,
+  ...authorisedAppsPages,
+];
 
 /** Every page that is built. A feature joins the portal by its line here. */
 export const portalPages: readonly PortalPage[] = [
   ...loginPages,
-  ...mfaPages,
+  ...laterPages.map(({ name, ...more }) =>
+    taskPage(name, async () => (await import('./later-screens.ts')).laterScreens[name](), more),
+  ),
   ...passwordPages,
   ...usernamePages,
   ...alertsPages,
   ...supportPages,
   ...dashboardPages,
-  ...sessionsPages,
   ...consentPages,
-  ...authorisedAppsPages,
   {
     name: 'maintenance',
     frame: 'bare',

@@ -58,8 +58,8 @@ export function createPortalWorld(site: Site, firstLocale: Locale): PortalWorld 
       target,
       registered: registeredRoutes,
       isPartner: (clientId) => !Object.hasOwn(site.platforms, clientId),
-      hasRecentMfa: async (page, kind) =>
-        (await import('@/core/session/recent-mfa.ts')).hasRecentMfa(api, page, kind),
+      hasRecentMfa: async (page) =>
+        (await import('@/core/session/recent-mfa.ts')).hasRecentMfa(api, page),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Button } from '@carnet/ui/button/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
@@ -6,7 +7,6 @@ import { failureOf, isOutage } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
 import { useConnectionReturn } from './shell/use-connection-return.ts';
 
 /** Instead of a page that could not be prepared. The session stays: nothing was decided. */

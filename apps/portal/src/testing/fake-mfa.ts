@@ -1,8 +1,13 @@
-import { listStepUpMethods, readMfaStatus, readRecentMfa } from '@carnet/contract/calls/mfa';
-import { listMfaMethods, type MfaMethodItem } from '@carnet/contract/calls/mfa-methods';
+import {
+  listMfaMethods,
+  listStepUpMethods,
+  type MfaMethodItem,
+  readMfaStatus,
+  readRecentMfa,
+} from '@carnet/contract/calls/second-factor';
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 
-import { fakeCall } from './fake-api.ts';
+import { fakeCall } from './fake-call.ts';
 
 export const noProofs = {
   need_card: false,

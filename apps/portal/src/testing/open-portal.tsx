@@ -11,7 +11,8 @@ import { showTexts } from '@/core/i18n/texts.ts';
 import type { Site } from '@/core/market/site.ts';
 import { followOtherTabs } from '@/core/session/session.ts';
 import { forgetTyped } from '@/core/session/typed-identifier.ts';
-import { fakeApi, TEST_TOKEN } from './fake-api.ts';
+import { fakeApi } from './fake-api.ts';
+import { TEST_TOKEN } from './fake-call.ts';
 import { testSite } from './test-site.ts';
 
 interface Visit {
@@ -21,6 +22,9 @@ interface Visit {
   /** What the page's entry of the history held before it was loaded anew. */
   historyState?: unknown;
 }
+
+/** What goes on listening to the window: a portal of an earlier test must not answer the Back of a later one. */
+const left: (() => void)[] = [];
 
 /** The portal as a browser runs it, in jsdom; only the network's far side is played. */
 export async function openPortal(path: string, visit: Visit = {}) {
@@ -34,6 +38,10 @@ export async function openPortal(path: string, visit: Visit = {}) {
   const router = createPortalRouter(world, { ready: {} });
   const stopFollowing = followOtherTabs(window, world.reach.session, () => router.revalidate());
   render(<PortalRoot world={world} i18n={i18n} locale={locale} router={router} />);
+  left.push(() => {
+    stopFollowing();
+    router.dispose();
+  });
   return { user: userEvent.setup(), router, world, stopFollowing };
 }
 
@@ -41,6 +49,7 @@ export async function openPortal(path: string, visit: Visit = {}) {
 export function inFreshBrowser(): void {
   beforeAll(() => fakeApi.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
+    for (const leave of left.splice(0)) leave();
     forgetTyped();
     fakeApi.resetHandlers();
     localStorage.clear();

@@ -2,7 +2,7 @@ import { readChallenge } from '@carnet/contract/calls/challenge';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-import { fakeCall } from './fake-api.ts';
+import { fakeCall } from './fake-call.ts';
 
 const SECRET = 'of the test';
 

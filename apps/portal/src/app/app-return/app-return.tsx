@@ -1,9 +1,8 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { PhoneIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { Prompt } from '@carnet/ui/prompt/prompt.tsx';
 import { useLingui } from '@lingui/react/macro';
-
-import { Button } from '@/core/ui/button/button.tsx';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { PhoneIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { Prompt } from '@/core/ui/prompt/prompt.tsx';
 
 interface AppReturnProps {
   /** A universal link that is registered with us: the phone opens the app itself. */

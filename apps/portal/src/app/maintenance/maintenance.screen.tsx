@@ -1,11 +1,11 @@
 import { readProfile } from '@carnet/contract/calls/profile';
+import { MaintenancePage } from '@carnet/ui/templates/maintenance-page.tsx';
 import { useEffect } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
 import { BRAND, usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useReachIfAny } from '@/core/session/session-context.tsx';
-import { MaintenancePage } from '@/core/ui/templates/maintenance-page.tsx';
 import { maintenanceTexts } from './maintenance.texts.ts';
 
 const ASK_AGAIN_MILLIS = 60_000;

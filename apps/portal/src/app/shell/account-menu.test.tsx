@@ -7,18 +7,14 @@ import { expect, it } from 'vitest';
 import { showTexts } from '@/core/i18n/texts.ts';
 import { BuiltPagesProvider } from '@/core/navigation/built-pages.tsx';
 import { type RouteName, routeNames } from '@/core/navigation/routes.ts';
-import { chloe } from '@/testing/fake-api.ts';
+import { chloe } from '@/testing/fake-call.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const ALL = ['Dashboard', 'Profile', 'Security', 'Access', 'Notifications'];
 
 it.each<[string, readonly RouteName[], string[]]>([
-  ['R21, R22: the side menu lists every part of the account', routeNames, ALL],
-  [
-    'R21: it lists only pages that exist',
-    ['user-dashboard', 'security'],
-    ['Dashboard', 'Security'],
-  ],
+  ['the side menu lists every part of the account', routeNames, ALL],
+  ['it lists only pages that exist', ['user-dashboard', 'security'], ['Dashboard', 'Security']],
 ])('%s', async (_rule, built, labels) => {
   const i18n = setupI18n();
   await showTexts(i18n, 'en');

@@ -1,14 +1,14 @@
 import type { Profile } from '@carnet/contract/calls/profile';
+import { MailIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { AccessIcon, HomeIcon, UserIcon } from '@carnet/ui/icons/menu-icons.tsx';
+import { ShieldIcon } from '@carnet/ui/icons/security-icons.tsx';
+import { type MenuEntry, SideMenu } from '@carnet/ui/side-menu/side-menu.tsx';
+import { Who } from '@carnet/ui/side-menu/who.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 
 import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { pathOf, type RouteName } from '@/core/navigation/routes.ts';
-import { MailIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { AccessIcon, HomeIcon, UserIcon } from '@/core/ui/icons/menu-icons.tsx';
-import { ShieldIcon } from '@/core/ui/icons/security-icons.tsx';
-import { type MenuEntry, SideMenu } from '@/core/ui/side-menu/side-menu.tsx';
-import { Who } from '@/core/ui/side-menu/who.tsx';
 import { fullNameOf, initialsOf } from './person-name.ts';
 
 /** Lists only pages that exist. */

@@ -1,9 +1,9 @@
 import { readReadiness } from '@carnet/contract/calls/health';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { type Reach, useReachIfAny } from '@/core/session/session-context.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
 
 const FIRST_WAIT_MILLIS = 3_000;
 const LONGEST_WAIT_MILLIS = 60_000;

@@ -1,5 +1,6 @@
+import { Ribbon } from '@carnet/ui/ribbon/ribbon.tsx';
+
 import { useSite } from '@/core/market/site-context.tsx';
-import { Ribbon } from '@/core/ui/ribbon/ribbon.tsx';
 
 /** For those who build and try the portal, so in their one language. */
 export function EnvironmentRibbon() {

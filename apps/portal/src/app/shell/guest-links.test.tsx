@@ -12,7 +12,7 @@ import { GuestLinks } from './guest-links.tsx';
 it.each<[string, readonly RouteName[], string[]]>([
   ['login and register', routeNames, ['/login/email', '/onboarding']],
   ['no link to a page that is not built', ['login.email'], ['/login/email']],
-])('R20: the navbar has %s', async (_what, built, addresses) => {
+])('the navbar has %s', async (_what, built, addresses) => {
   const i18n = setupI18n();
   await showTexts(i18n, 'en');
   render(

@@ -1,9 +1,9 @@
+import { classNames } from '@carnet/ui/class-names.ts';
+import { Link } from '@carnet/ui/link/link.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
-import { classNames } from '@/core/ui/class-names.ts';
-import { Link } from '@/core/ui/link/link.tsx';
 
 const places = {
   /** The login slot of the header, before somebody has logged in (R18, R20). */

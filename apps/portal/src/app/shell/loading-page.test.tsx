@@ -1,8 +1,10 @@
+import { listAuthorisedApps } from '@carnet/contract/calls/authorised-apps';
 import { readProfile } from '@carnet/contract/calls/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { chloe, fakeApi, fakeCall, friendlyService } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, fakeCall, friendlyService } from '@/testing/fake-call.ts';
 import { mfaService } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
@@ -52,14 +54,22 @@ describe('a page that takes its time', () => {
   });
 
   it('shows that the next page is on its way', async () => {
-    fakeApi.use(...friendlyService());
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    fakeApi.use(
+      fakeCall(listAuthorisedApps, async () => {
+        await promise;
+        return {};
+      }),
+      ...friendlyService(),
+    );
     const { router } = await openPortal('/user/dashboard', { isLoggedIn: true });
     await screen.findByRole('heading', { name: 'Hello Chloé' });
     expect(document.querySelector('.page-progress')).toBeNull();
 
-    const arrival = router.navigate('/login/email');
+    const arrival = router.navigate('/user/access');
 
     await waitFor(() => expect(document.querySelector('.page-progress')).not.toBeNull());
+    answer();
     await arrival;
     await waitFor(() => expect(document.querySelector('.page-progress')).toBeNull());
   });

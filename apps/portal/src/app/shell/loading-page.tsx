@@ -1,6 +1,5 @@
+import { SkeletonRows } from '@carnet/ui/skeleton/skeleton.tsx';
 import { useLingui } from '@lingui/react/macro';
-
-import { SkeletonRows } from '@/core/ui/skeleton/skeleton.tsx';
 
 /** Inside the frame until the first page is there: who is signed in has to be asked first. */
 export const LoadingPage = () => (

@@ -1,11 +1,11 @@
+import { SiteFooter } from '@carnet/ui/frame/site-footer.tsx';
+import { ThemeSwitch } from '@carnet/ui/theme-switch/theme-switch.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { linkOf, type SiteLink } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { useIsGuest } from '@/core/session/session-context.tsx';
-import { SiteFooter } from '@/core/ui/frame/site-footer.tsx';
-import { ThemeSwitch } from '@/core/ui/theme-switch/theme-switch.tsx';
 import { GuestLinks } from './guest-links.tsx';
 
 export function PortalFooter() {

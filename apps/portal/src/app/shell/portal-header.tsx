@@ -1,5 +1,9 @@
 import { selectableLocales } from '@carnet/contract/markets';
 import { languageOf, type Locale } from '@carnet/contract/locales';
+import { AccountLinks } from '@carnet/ui/frame/account-links.tsx';
+import { Brand } from '@carnet/ui/frame/brand.tsx';
+import { SiteHeader } from '@carnet/ui/frame/site-header.tsx';
+import { LanguageSwitch } from '@carnet/ui/language-switch/language-switch.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 
@@ -9,10 +13,6 @@ import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { BRAND } from '@/core/navigation/use-page-title.ts';
 import { useIsGuest, usePerson } from '@/core/session/session-context.tsx';
-import { AccountLinks } from '@/core/ui/frame/account-links.tsx';
-import { Brand } from '@/core/ui/frame/brand.tsx';
-import { SiteHeader } from '@/core/ui/frame/site-header.tsx';
-import { LanguageSwitch } from '@/core/ui/language-switch/language-switch.tsx';
 import { registeredRoutes } from '../portal-pages.ts';
 import { GuestLinks } from './guest-links.tsx';
 import { initialsOf } from './person-name.ts';

@@ -1,10 +1,10 @@
+import { PageFrame } from '@carnet/ui/frame/page-frame.tsx';
+import { AboveCard } from '@carnet/ui/templates/above-card.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
 import { useArrival } from '@/core/navigation/use-arrival.ts';
-import { PageFrame } from '@/core/ui/frame/page-frame.tsx';
-import { AboveCard } from '@/core/ui/templates/above-card.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { EnvironmentRibbon } from './environment-ribbon.tsx';
 import { OnBehalf } from './on-behalf.tsx';

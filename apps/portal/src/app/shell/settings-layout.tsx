@@ -1,9 +1,9 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { SettingsPage } from '@carnet/ui/templates/settings-page.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useOutletContext } from 'react-router';
 
 import { usePerson } from '@/core/session/session-context.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { SettingsPage } from '@/core/ui/templates/settings-page.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CameFromApp } from './came-from-app.tsx';
 import type { SignOut } from './use-sign-out.ts';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { registeredRoutes } from '@/app/portal-pages.ts';
-import { fakeApi, friendlyService } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { friendlyService } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 
@@ -63,7 +64,7 @@ describe('the shell', () => {
     await waitFor(() => expect(targetOf('Privacy')).toBe('https://www.test/nl/privacy'));
   });
 
-  it('R18, R20: a guest finds login and, once it is built, register', async () => {
+  it('R18: a guest finds login and, once it is built, register', async () => {
     await openPortal('/login/email');
     const [slot] = await screen.findAllByRole('navigation', { name: 'Account' });
     const names = within(slot as HTMLElement)

@@ -1,7 +1,7 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
 export function SignOutProblem({ signOut }: { signOut: SignOut }) {

@@ -1,5 +1,6 @@
 import { previewAuthorise } from '@carnet/contract/calls/consent';
 import { scopeRisks } from '@carnet/contract/scopes';
+import { Stamp } from '@carnet/ui/stamp/stamp.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,7 +10,6 @@ import { type AskedApproval, waitingApproval } from '@/core/partners/waiting-app
 import { useScopeWords } from '@/core/scopes/scope-words.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { Stamp } from '@/core/ui/stamp/stamp.tsx';
 
 type App = AskedApproval['app'];
 

@@ -2,7 +2,7 @@ import type { CallBody, CallDeclaration } from '@carnet/contract/call';
 import { problemSchema } from '@carnet/contract/errors/problem';
 import { client } from 'laravel-precognition';
 
-/** Of the specification (R300). */
+/** The specification's patience (R300). */
 const PATIENCE_MILLIS = 30_000;
 
 type Write = CallDeclaration & { method: 'POST' };
@@ -26,7 +26,8 @@ export async function foresee<const Call extends Write>(
   await client.withCredentials('include').post(`${from.apiOrigin}${call.path}`, body, {
     only,
     timeout: PATIENCE_MILLIS,
-    // With one, the client aborts an older question by a signal, and then forgets its time-out.
+    // With a fingerprint, the client aborts an older question by a signal, and then forgets its
+    // time-out.
     fingerprint: null,
     headers: from.headers,
     onValidationError: ({ data }) => {

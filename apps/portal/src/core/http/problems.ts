@@ -4,7 +4,7 @@ import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 /** What went wrong with a call, in the terms a screen needs. */
 export interface Failure {
   code: ErrorCode;
-  /** What the server wrote, in the language of the call. */
+  /** The text that the server wrote, in the language of the call. */
   said?: string | undefined;
   requestId?: string | undefined;
   retryAt?: Date | undefined;
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Nothing was decided: the session stays, and the same may work in a moment. */
+/** True: nothing was decided: the session stays, and the same call may work in a moment. */
 export const isOutage = (error: unknown) =>
   isNoAnswer(error) ||
   (error instanceof HttpError && error.status === 503 && !isMaintenance(error));

@@ -5,8 +5,8 @@ import { cookieScope } from '../session/token-cookie.ts';
 const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Two letters in `language`; the full locale in `locale`, which in Luxembourg says more (`fr_LU`) and
- * in Belgium the same (A3). The server reads the first before it chooses a page.
+ * Two cookies: two letters in `language`; the full locale in `locale`, which in Luxembourg says more
+ * (`fr_LU`) and in Belgium the same (A3). The server reads the first before it chooses a page.
  */
 export function languageCookies(locale: Locale, hostname: string): string[] {
   const scope = `max-age=${ONE_YEAR_IN_SECONDS}; ${cookieScope(hostname)}`;

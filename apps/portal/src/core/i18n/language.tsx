@@ -41,7 +41,7 @@ export function LanguageProvider({ firstLocale, onChange, children }: LanguagePr
 
 export function rememberLanguage(locale: Locale): void {
   const language = languageOf(locale);
-  // Set to what it already is, it makes the browser style and paint the whole page once more.
+  // Set to what it already is, `lang` makes the browser style and paint the whole page once more.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
   for (const cookie of languageCookies(locale, location.hostname)) document.cookie = cookie;
 }

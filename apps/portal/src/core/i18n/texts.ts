@@ -6,14 +6,17 @@ interface Texts {
   messages: Messages;
 }
 
-/** One chunk each: a visitor loads the texts of one language, and another only by choosing it. */
+/** One chunk for each language: a visitor loads the texts of one, and another only by choosing it. */
 const pageTexts: Record<Language, () => Promise<Texts>> = {
   en: () => import('@carnet/texts/po/portal/en.po'),
   fr: () => import('@carnet/texts/po/portal/fr.po'),
   nl: () => import('@carnet/texts/po/portal/nl.po'),
   de: () => import('@carnet/texts/po/portal/de.po'),
 };
-/** Of the pages beside the shell, so that the login page does not wait for words it never shows. */
+/**
+ * The texts of the pages beside the shell, so that the login page does not wait for words it never
+ * shows.
+ */
 const taskTexts: Record<Language, () => Promise<Texts>> = {
   en: () => import('@carnet/texts/po/portal-tasks/en.po'),
   fr: () => import('@carnet/texts/po/portal-tasks/fr.po'),
@@ -40,9 +43,9 @@ interface Shown {
   arrived: Promise<void>;
 }
 
-/** What is shown now, for a page that brings texts of its own. */
+/** The texts that are shown now, for a page that brings texts of its own. */
 let shown: Shown | undefined;
-/** Set once a page wanted them: from then on they come along with every language. */
+/** Set once a page wanted the task texts: from then on they come along with every language. */
 let taskTextsAdded: Promise<void> | undefined;
 
 export async function showTexts(i18n: I18n, locale: Locale): Promise<void> {
@@ -63,7 +66,9 @@ export async function showTexts(i18n: I18n, locale: Locale): Promise<void> {
   i18n.activate(formatTagOf(locale));
 }
 
-/** Part of loading every page whose texts are not the shell's. Fails when they cannot be fetched. */
+/**
+ * Part of loading every page whose texts are not the shell's. Fails when the texts cannot be fetched.
+ */
 export function addTaskTexts(): Promise<void> {
   taskTextsAdded ??= addToShown().catch((error: unknown) => {
     taskTextsAdded = undefined;
@@ -90,11 +95,14 @@ const taskTextsOf = (locale: Locale): Loading[] => {
   return [taskTexts[language](), ...errorLanguages(language).map((each) => taskErrorTexts[each]())];
 };
 
-/** Added to what is there: two of these may be under way at once, and finish in any order. */
+/**
+ * Texts are added to those that are there: two loads may be under way at once, and finish in any order.
+ */
 async function load(i18n: I18n, locale: Locale, loading: Loading[]): Promise<void> {
   const texts = await Promise.all(loading);
   const messages: Messages = Object.assign({}, ...texts.map((each) => each.messages));
-  // Only whoever reads French in Luxembourg, or German that lacks a text, fetches what makes it theirs.
+  // Only whoever reads French in Luxembourg, or German that lacks a text, fetches the texts that make
+  // it theirs.
   const { wordsOfLuxembourg } =
     locale === 'fr_LU' || locale === 'de_LU' ? await import('@carnet/texts/luxembourg-words') : {};
   i18n.load(formatTagOf(locale), wordsOfLuxembourg?.(messages) ?? messages);
@@ -104,7 +112,9 @@ async function load(i18n: I18n, locale: Locale, loading: Loading[]): Promise<voi
 const errorLanguages = (language: Language): Language[] =>
   language === 'de' ? ['fr', 'de'] : [language];
 
-/** For dates and numbers: the language as it is written in its market, 14:32 and not 2:32 PM. */
+/**
+ * The tag for dates and numbers: the language as it is written in its market, 14:32 and not 2:32 PM.
+ */
 export function formatTagOf(locale: Locale): string {
   const home = Object.values<MarketRules>(markets).find(({ locales }) =>
     locales.some((entry) => entry.locale === locale),

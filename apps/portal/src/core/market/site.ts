@@ -17,14 +17,19 @@ export interface Site {
   /** The locales on offer; the market's own selection when absent (A1). */
   locales?: Locale[] | undefined;
   links: Record<SiteLink, LinkAddress>;
-  /** Answered day and night; shown even while all else is down. */
+  /** The number to stop a card: answered day and night, shown even while all else is down. */
   cardStopPhone: string;
-  /** Only where the address does not follow from the host, as on localhost (A66). */
+  /**
+   * Addresses of sibling platforms, only where they do not follow from the host, as on localhost (A66).
+   */
   siblings?: { [Each in SiblingPlatform]?: string | undefined } | undefined;
   deals?: { clientId: string; redirectUri: string } | undefined;
   /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
   searchesByNationalNumber?: boolean | undefined;
-  /** A universal link that opens the app, for people who came from it; none, and none is offered. */
+  /**
+   * A universal link that opens the app, for people who came from it; absent: no way back to the app is
+   * offered.
+   */
   appLink?: string | undefined;
   /** Our own platforms among the apps that log in here; all others are partners (A22). */
   platforms: Record<string, Platform>;

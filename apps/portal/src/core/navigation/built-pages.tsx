@@ -6,7 +6,7 @@ const BuiltPagesContext = createContext<ReadonlySet<RouteName>>(new Set(routeNam
 
 export const BuiltPagesProvider = BuiltPagesContext.Provider;
 
-/** Nobody is shown the way to a page that is not built: it would lead them home. */
+/** True: the page is built. Nobody is shown the way to one that is not: it would lead them home. */
 export function useIsBuilt(): (name: RouteName) => boolean {
   const built = useContext(BuiltPagesContext);
   return (name) => built.has(name);

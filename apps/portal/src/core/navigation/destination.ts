@@ -10,15 +10,17 @@ export type Destination =
       kind: 'route';
       name: RouteName;
       query?: Record<string, string>;
-      /** For the next page alone: it stays with this entry of the history, and out of the address. */
+      /**
+       * State for the next page alone: it stays with this entry of the history, and out of the address.
+       */
       state?: unknown;
-      /** From a page that only leads on: Back must not come to it, and be sent on again. */
+      /** Replaces a page that only leads on: Back must not come to it, and be sent on again. */
       isReplacing?: boolean;
     }
   /** The page that was wanted before the login, else the dashboard. */
   | { kind: 'stored-target' }
   | { kind: 'back'; steps: number }
-  /** Out of the portal, to where the API says: an app that the person signs in to. */
+  /** An app that the person signs in to, out of the portal, at the address that the API says. */
   | { kind: 'app'; address: string };
 
 export function useGo(): (destination: Destination) => Promise<void> {
@@ -44,14 +46,14 @@ async function go(
       });
     }
     case 'stored-target':
-      // Replaced, so that Back does not lead to a login form one no longer needs.
+      // The login form is replaced, so that Back does not lead to one that is no longer needed.
       return navigate(takeTarget() ?? pathOf('home'), { replace: true });
     case 'app':
       // The API names only registered addresses; one that would run here is never one of them.
       if (!runsHere(destination.address)) window.location.replace(destination.address);
       return;
     case 'back':
-      // Never out of the portal: only as far as the router itself knows the way (A28).
+      // Back never leads out of the portal: only as far as the router itself knows the way (A28).
       if (entriesBehind() >= destination.steps) return navigate(-destination.steps);
       return navigate(pathOf('user-dashboard'));
   }

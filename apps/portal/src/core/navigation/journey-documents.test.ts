@@ -7,7 +7,7 @@ import { journeyDocuments } from './journey-documents.ts';
 import { routeNames } from './routes.ts';
 
 describe('the journey documents', () => {
-  it('R31–R57: list every route', () => {
+  it('list every route', () => {
     const routes = journeyDocuments().find(({ path }) => path.endsWith('routes.md'))?.content ?? '';
     expect(routeNames.filter((name) => !routes.includes(`| ${name} |`))).toEqual([]);
   });

@@ -1,8 +1,10 @@
+import { stepUpActions, stepUpFor } from '@carnet/contract/rules/step-up';
+
 import { decideNavigation } from './navigation-guard.policy.ts';
 import { type RouteName, routeNames, rulesOf } from './routes.ts';
 
 export interface JourneyDocument {
-  /** From the project's root. */
+  /** The document's path from the project's root. */
   path: string;
   content: string;
 }
@@ -24,7 +26,7 @@ function routesDocument(): string {
   const rows = routeNames.map((name) => {
     const rules = rulesOf(name);
     const marks = [
-      rules.recentMfa && `recent code (${rules.recentMfa})`,
+      rules.needsRecentMfa && `recent code (${takenOn(name)})`,
       rules.isMfaSetup && 'forced set-up',
       rules.exemptFromForcedMfa && 'before a forced set-up',
       rules.opensForDuplicatedLogin && 'open to a duplicated login',
@@ -37,6 +39,12 @@ function routesDocument(): string {
     'Who may open which page. `guests`: only before login. `everyone`: with or without a session.',
     ['| name | path | audience | rules |', '|---|---|---|---|', ...rows].join('\n'),
   );
+}
+
+function takenOn(page: RouteName) {
+  const action = stepUpActions.find((each) => each === page);
+  if (!action) throw new Error(`The contract does not say which code ${page} takes.`);
+  return stepUpFor(action).takes;
 }
 
 function onboardingDocument(): string {
@@ -52,7 +60,7 @@ function onboardingDocument(): string {
   );
 }
 
-/** Where each kind of visitor ends who opens a page directly. */
+/** A table of where each kind of visitor ends who opens a page directly. */
 function guardDocument(): string {
   const rows = routeNames.map(
     (name) => `| ${name} | ${visitors.map(arrivalAt(name)).join(' | ')} |`,

@@ -5,7 +5,7 @@
 interface KeptEntry {
   /** The page that was wanted before the login. */
   target?: string | undefined;
-  /** What was typed as a username. */
+  /** The username that was typed. */
   identifier?: string | undefined;
 }
 

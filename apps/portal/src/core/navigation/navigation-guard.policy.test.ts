@@ -33,13 +33,13 @@ const cases: [rule: string, attempt: NavigationAttempt, decision: Decision][] = 
   ['a journey step follows its predecessor', { ...guest, from: 'onboarding', to: 'onboarding.card' }, proceed],
   ['a journey step opened directly starts over', { ...guest, to: 'onboarding.card' }, redirect('onboarding')],
   ['a linked card may be told so at any time', { ...guest, to: 'onboarding.existingCard' }, proceed],
-  ['R59: personal data are edited from the profile', { ...user, from: 'profile', to: 'profile.edit-info' }, proceed],
-  ['R59: personal data opened directly lead to the profile', { ...user, from: 'security', to: 'profile.edit-info' }, redirect('profile')],
+  ['personal data are edited from the profile', { ...user, from: 'profile', to: 'profile.edit-info' }, proceed],
+  ['personal data opened directly lead to the profile', { ...user, from: 'security', to: 'profile.edit-info' }, redirect('profile')],
 
   ['R64, R68: methods ask for a recent code', { ...user, to: 'security.mfa-edit' }, codeFirst('security.mfa-edit')],
   ['R65, R68: recovery asks for a recent code', { ...user, to: 'security.edit-recovery' }, codeFirst('security.edit-recovery')],
   ['R66, R68: the password asks for a recent code', { ...user, to: 'security.edit-password' }, codeFirst('security.edit-password')],
-  ['R67, R68: credentials ask for a recent code', { ...user, to: 'profile.edit-credentials' }, codeFirst('profile.edit-credentials')],
+  ['R68: credentials ask for a recent code', { ...user, to: 'profile.edit-credentials' }, codeFirst('profile.edit-credentials')],
   ['R66: a sensitive page opens after a recent code', { ...user, hasRecentMfa: true, to: 'security.edit-password' }, proceed],
   ['R73: a guest on a sensitive page logs in first', { ...guest, to: 'security.edit-password' }, { kind: 'log-in-first' }],
 
@@ -53,7 +53,7 @@ const cases: [rule: string, attempt: NavigationAttempt, decision: Decision][] = 
 
   ['R72: a user has no business on a guest page', { ...user, to: 'login.email' }, redirect('home')],
   ['R73: a guest logs in first', { ...guest, to: 'profile' }, { kind: 'log-in-first' }],
-  ['R74: a guest in a duplicated login may merge', { ...guest, isDuplicatedLogin: true, to: 'duplicated' }, proceed],
+  ['a guest in a duplicated login may merge', { ...guest, isDuplicatedLogin: true, to: 'duplicated' }, proceed],
   ['R73: a duplicated login opens nothing else', { ...guest, isDuplicatedLogin: true, to: 'profile' }, { kind: 'log-in-first' }],
   ['R44: anyone may read the maintenance page', { ...forced, to: 'maintenance' }, proceed],
 ];

@@ -2,7 +2,7 @@ import { type RouteName, rulesOf } from './routes.ts';
 
 /** All that the guard may know. Whoever calls it gathers these; the guard itself asks nobody. */
 export interface NavigationAttempt {
-  /** Absent on a first page load. */
+  /** The page that the visitor stands on; absent on a first page load. */
   from?: RouteName | undefined;
   to: RouteName;
   /** The pages that exist. Nobody is sent to another one. */
@@ -12,7 +12,7 @@ export interface NavigationAttempt {
   isDuplicatedLogin: boolean;
   hasRecentMfa: boolean;
   isMfaForced: boolean;
-  /** On the way to a partner's app, not to a platform of our own (A22). */
+  /** The person is on the way to a partner's app, not to a platform of our own (A22). */
   isPartnerLogin: boolean;
 }
 
@@ -40,7 +40,7 @@ const journeysAreWalkedInOrder: Rule = ({ from, to }) => {
 
 const sensitivePagesNeedRecentMfa: Rule = ({ to, isLoggedIn, hasRecentMfa }) =>
   // A guest cannot have given a code: the login comes first, and then this rule again.
-  isLoggedIn && rulesOf(to).recentMfa && !hasRecentMfa
+  isLoggedIn && rulesOf(to).needsRecentMfa && !hasRecentMfa
     ? { kind: 'redirect', to: 'mfa-methods', query: { single: 'true', redirect: to } }
     : undefined;
 

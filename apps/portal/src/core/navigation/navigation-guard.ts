@@ -13,16 +13,16 @@ export interface GuardWorld {
   target: StoredTarget;
   registered: ReadonlySet<RouteName>;
   isPartner(clientId: string): boolean;
-  hasRecentMfa(page: RouteName, kind: 'either' | 'single'): Promise<boolean>;
+  hasRecentMfa(page: RouteName): Promise<boolean>;
 }
 
 /** How somebody came to ask for a page. Of a first page load nothing is known. */
 export interface Journey {
-  /** Where they stand. */
+  /** The page that the visitor stands on. */
   from?: RouteName | undefined;
-  /** The same with its query. */
+  /** The address of that page, with its query. */
   address?: string;
-  /** By a link, which adds an entry to the history; not by Back or Forward. */
+  /** The page was asked for by a link, which adds an entry to the history; not by Back or Forward. */
   addsEntry?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function guardNavigation(
   url: URL,
 ): Promise<void> {
   const clientId = world.target.clientId();
-  const { recentMfa } = rulesOf(to);
+  const { needsRecentMfa } = rulesOf(to);
   const isLoggedIn =
     (await findPerson(world, journey, to, url)) && !(isLogin(to) && world.target.wantsSignIn());
 
@@ -47,7 +47,7 @@ export async function guardNavigation(
     registered: world.registered,
     isLoggedIn,
     isDuplicatedLogin: readItem('fuzzion_payload') !== undefined,
-    hasRecentMfa: isLoggedIn && recentMfa ? await world.hasRecentMfa(to, recentMfa) : false,
+    hasRecentMfa: isLoggedIn && needsRecentMfa ? await world.hasRecentMfa(to) : false,
     isMfaForced: readItem('mfa_forced') !== undefined,
     isPartnerLogin: clientId !== undefined && world.isPartner(clientId),
   });
@@ -62,13 +62,13 @@ async function findPerson(
   to: RouteName,
   url: URL,
 ): Promise<boolean> {
-  // During an outage this page must open all the same: it is where the outage is explained.
+  // During an outage the maintenance page must open all the same: it is where the outage is explained.
   if (to === 'maintenance') return false;
   try {
     return (await session.person()) !== undefined;
   } catch (error) {
     if (!isMaintenance(error)) throw error;
-    // When it is over they go on where they were (A69).
+    // When maintenance is over people go on where they were (A69).
     if (target.read() === undefined) target.store(url);
     throw sendTo(journey, pathOf('maintenance'));
   }
@@ -84,10 +84,10 @@ async function carryOut(
     case 'proceed':
       return;
     case 'redirect': {
-      // Signed in meanwhile, in another tab: the page that was wanted here still is.
+      // The person signed in meanwhile, in another tab: the page that was wanted here still is.
       const wanted = decision.to === 'home' ? target.take() : undefined;
       if (wanted) throw sendTo(journey, wanted);
-      // After the set-up they go where they were going (R151, R157). Home is where they end anyway.
+      // After the set-up people go where they were going (R151, R157). Home is where they end anyway.
       const isWish = url.pathname !== pathOf('home') || target.read() === undefined;
       if (decision.to === 'setup-mfa' && isWish) target.store(url);
       const query = new URLSearchParams(decision.query);
@@ -102,7 +102,10 @@ async function carryOut(
   }
 }
 
-/** Signed out only after a yes (A23): a press on a page that is still loading is no answer. */
+/**
+ * The person is signed out only after a yes (A23): a press on a page that is still loading is no
+ * answer.
+ */
 async function leaveSetUp(session: GuardWorld['session'], journey: Journey): Promise<never> {
   const answer = await mayLeave();
   if (answer === undefined) throw sendTo(journey, pathOf('setup-mfa'));
@@ -111,7 +114,7 @@ async function leaveSetUp(session: GuardWorld['session'], journey: Journey): Pro
   throw sendTo(journey, pathOf('login.email'));
 }
 
-/** What was to be done on the page is still to be done after the code (R140). */
+/** Keeps what was to be done on the page: it is still to be done after the code (R140). */
 function keepIntention(from: URLSearchParams, to: URLSearchParams) {
   for (const name of ['action', 'targetMfaId']) {
     const value = from.get(name);
@@ -120,7 +123,7 @@ function keepIntention(from: URLSearchParams, to: URLSearchParams) {
 }
 
 /**
- * What was asked for by Back, or by a first page load, is an entry of the history already. It is
+ * A page that was asked for by Back, or by a first page load, is an entry of the history already. It is
  * replaced: else Back would lead to it again, and it would send everybody on again.
  */
 const sendTo = ({ addsEntry }: Journey, path: string) =>

@@ -14,13 +14,13 @@ export interface PortalPage {
   name: RouteName;
   /** 'voucher': one task on one card. 'settings': beside the menu. 'bare': without header. */
   frame: 'voucher' | 'settings' | 'bare';
-  /** In a chunk of its own, so that a visitor loads the pages they visit. */
+  /** The screen is in a chunk of its own, so that a visitor loads the pages they visit. */
   load(): Promise<LoadedPage>;
-  /** Sent as finished HTML: it needs to know nothing about the visitor. */
+  /** The page is sent as finished HTML: it needs to know nothing about the visitor. */
   isPrerendered?: true;
   /**
-   * Its loader sends a message: it runs when somebody arrives, and again by itself only when they are
-   * no longer the one who is signed in.
+   * The page's loader sends a message: it runs when somebody arrives, and again by itself only when
+   * they are no longer the one who is signed in.
    */
   loadsOnce?: true;
   /** The page most visitors open next; fetched while nothing else is. */

@@ -7,11 +7,16 @@ export interface RouteRules {
   audience: 'guests' | 'users' | 'everyone';
   /** The page is one step of a journey: reached in any other way, the journey starts over. */
   step?: { after: readonly string[]; startsAt: string };
-  /** 'single': only a code given for this one change will do; 'either': a recent code also does. */
-  recentMfa?: 'either' | 'single';
+  /**
+   * The page needs a recent second factor; what counts as one, the contract says under the same name
+   * (rules/step-up).
+   */
+  needsRecentMfa?: true;
   isMfaSetup?: true;
   exemptFromForcedMfa?: true;
-  /** Opens for a login that found a second account, though that login is not finished (A24). */
+  /**
+   * The page opens for a login that found a second account, though that login is not finished (A24).
+   */
   opensForDuplicatedLogin?: true;
 }
 
@@ -113,19 +118,19 @@ export const routes = {
   'profile.edit-credentials': {
     path: '/profile/edit-credentials',
     audience: 'users',
-    recentMfa: 'either',
+    needsRecentMfa: true,
   },
   security: { path: '/security', audience: 'users' },
-  'security.mfa-edit': { path: '/security/mfa-edit', audience: 'users', recentMfa: 'either' },
+  'security.mfa-edit': { path: '/security/mfa-edit', audience: 'users', needsRecentMfa: true },
   'security.edit-recovery': {
     path: '/security/edit-recovery',
     audience: 'users',
-    recentMfa: 'either',
+    needsRecentMfa: true,
   },
   'security.edit-password': {
     path: '/security/edit-password',
     audience: 'users',
-    recentMfa: 'single',
+    needsRecentMfa: true,
   },
   'security.history': { path: '/security/history', audience: 'users' },
   'user-access': { path: '/user/access', audience: 'users' },
@@ -147,7 +152,8 @@ export const routes = {
     isMfaSetup: true,
   },
   'setup-mfa-success': { path: '/setup-mfa/success', audience: 'users', isMfaSetup: true },
-  // Part of the forced set-up too: whoever chose the authenticator there saves the keys here.
+  // This page is part of the forced set-up too: whoever chose the authenticator there saves the keys
+  // here.
   'setup-totp-success': { path: '/setup-totp/success', audience: 'users', isMfaSetup: true },
   'totp-success-redirect': { path: '/totp/redirect', audience: 'users', isMfaSetup: true },
 } as const satisfies Record<string, RouteRules>;

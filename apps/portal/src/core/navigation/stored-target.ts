@@ -5,7 +5,7 @@
 export interface StoredTarget {
   /** `again`: the page wants a new sign-in, of somebody who is signed in and stays so until then. */
   store(url: URL, again?: boolean): void;
-  /** Such a sign-in is under way: the login page is open to who is signed in (attack 94). */
+  /** True: such a sign-in is under way: the login page is open to who is signed in (attack 94). */
   wantsSignIn(): boolean;
   read(): string | undefined;
   take(): string | undefined;
@@ -37,8 +37,9 @@ export function createStoredTarget(origin: string, kept?: string): StoredTarget 
 }
 
 /**
- * Path and query of an address of our own origin; undefined for every other (attack 75). The browser's
- * own parser decides: whatever it would leave our origin for, it also parses to another origin.
+ * Path and query of an address of our own origin; undefined for every other address (attack 75). The
+ * browser's own parser decides: an address that it would leave our origin for it also parses to another
+ * origin.
  */
 export function ownPath(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined;

@@ -9,7 +9,7 @@ export const documentTitle = (title: string) => `${title} – ${BRAND}`;
 const TitleListener = createContext<((title: string) => void) | undefined>(undefined);
 export const TitleListenerProvider = TitleListener.Provider;
 
-/** Also says that something went wrong, for whoever hears the title before the page. */
+/** The title also says that something went wrong, for whoever hears it before the page. */
 export function usePageTitle(title: string, hasProblem = false): void {
   const { t } = useLingui();
   const shown = documentTitle(hasProblem ? t`Error: ${title}` : title);

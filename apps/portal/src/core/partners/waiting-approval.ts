@@ -6,10 +6,16 @@ export type AskedApproval = Extract<CallAnswer<typeof authorise>, { approvalType
 
 let waiting: AskedApproval | undefined;
 
-/** Accepted, and a code is owed first: the pages of the code say for whom, and for what. */
+/**
+ * Keeps an approval that was accepted and owes a code first: the pages of the code say for whom, and
+ * for what.
+ */
 export const keepWaitingApproval = (asked: AskedApproval) => {
   waiting = asked;
 };
 
-/** Kept in this page's memory alone: after a refresh the code page says less, and does the same. */
+/**
+ * The approval is kept in this page's memory alone: after a refresh the code page says less, and does
+ * the same.
+ */
 export const waitingApproval = (id: string | null) => (waiting?.id === id ? waiting : undefined);

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** As its country writes it: +32 470 12 34 56. */
+/** A number as its country writes it: +32 470 12 34 56. */
 export const displayPhone = (value: string): string =>
   parsePhoneNumberFromString(value)?.formatInternational() ?? value;
 
-/** An address stays as it is. */
+/** A number as its country writes it; an address stays as it is. */
 export const displayContact = (value: string): string =>
   value.startsWith('+') ? displayPhone(value) : value;

@@ -8,7 +8,7 @@ export interface ProofHeaders {
   'x-proof-of-work'?: string;
 }
 
-/** A slow phone needs seconds; whoever is not done by then tries again with a new challenge. */
+/** A slow phone needs seconds; a browser that is not done by then tries again with a new challenge. */
 const PATIENCE_MILLIS = 60_000;
 
 /**
@@ -18,7 +18,7 @@ const PATIENCE_MILLIS = 60_000;
 export async function newProof(api: Api): Promise<ProofHeaders> {
   const challenge = await api.call(readChallenge, {});
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MILLIS });
-  // Nothing is sent without it: the server says again what it wants, in words.
+  // Without a solution no proof is sent: the server says again what it wants, in words.
   if (!solution) return {};
   return { 'x-proof-of-work': btoa(JSON.stringify({ challenge, solution })) };
 }

@@ -5,7 +5,10 @@ import type { ProofHeaders } from './new-proof.ts';
 import { withProof } from './with-proof.ts';
 import { WorkNotice } from './work-notice.tsx';
 
-/** For forms whose call may be answered with a piece of work: how to send it, and what to show. */
+/**
+ * For forms whose call may be answered by asking for a piece of work: how to send the call, and what to
+ * show.
+ */
 export function useProof() {
   const { api } = useReach();
   const [isWorking, setWorking] = useState(false);

@@ -1,8 +1,7 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import { Alert } from '../ui/alert/alert.tsx';
-
-/** While the browser works: nothing to press, nothing to solve, and nothing typed is lost. */
+/** Shown while the browser works: nothing to press, nothing to solve, and nothing typed is lost. */
 export function WorkNotice() {
   const { t } = useLingui();
   return (

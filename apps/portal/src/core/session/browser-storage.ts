@@ -18,7 +18,8 @@ export function browserStorage(find: () => Storage): BrowserStorage {
     }
   };
   return {
-    // Asked by reading: a storage that is full is still there, and nobody is logged out over it.
+    // Whether there is a storage is asked by reading: one that is full is still there, and nobody is
+    // logged out over it.
     isAvailable: () => attempt((storage) => storage.length >= 0) ?? false,
     read: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
     write: (key, value) => attempt((storage) => storage.setItem(key, value)),

@@ -2,7 +2,7 @@ const KEYS = ['token', 'payload', 'isOriginApp'] as const;
 type Key = (typeof KEYS)[number];
 export type Fragment = Partial<Record<Key, string>>;
 
-/** Longer than anything we issue; whatever is longer is not ours. */
+/** Longer than any value we issue; a longer one is not ours. */
 const LONGEST: Record<Key, number> = { token: 512, payload: 4096, isOriginApp: 5 };
 const LONGEST_FRAGMENT = 8192;
 

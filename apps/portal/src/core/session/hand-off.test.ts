@@ -4,7 +4,8 @@ import { type Profile, readProfile } from '@carnet/contract/calls/profile';
 import { describe, expect, it } from 'vitest';
 
 import { createPortalWorld } from '@/app/portal-world.ts';
-import { chloe, fakeApi, fakeCall, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, fakeCall, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 import { takeHandOff } from './hand-off.ts';

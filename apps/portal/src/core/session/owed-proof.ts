@@ -5,15 +5,15 @@ import { writeItem } from './session-items.ts';
 
 /** A sign-in or reset that still owes a security code (R82). */
 export interface PendingProof extends MfaOwed {
-  /** What is finished once the code is right. */
+  /** The task that is finished once the code is right. */
   purpose: 'sign-in' | 'password-reset';
-  /** As it was typed: a password manager files a new password under it. */
+  /** The username as it was typed: a password manager files a new password under it. */
   username: string;
   /** The page that was wanted before; kept here too, because a refresh forgets the rest. */
   target?: string | undefined;
 }
 
-/** Keeps what an answer asks for; false when the error is something else. */
+/** Keeps the proof that a refusal asks for; false when the error is something else. */
 export function keepOwedProof(error: unknown, context: Omit<PendingProof, keyof MfaOwed>): boolean {
   const owed = error instanceof HttpError ? error.problem?.mfa : undefined;
   if (!owed) return false;

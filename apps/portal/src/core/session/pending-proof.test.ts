@@ -3,7 +3,8 @@ import { readProfile } from '@carnet/contract/calls/profile';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createPortalWorld } from '@/app/portal-world.ts';
-import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 import { readPendingProof } from './pending-proof.ts';

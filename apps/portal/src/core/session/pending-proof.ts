@@ -11,14 +11,16 @@ const pendingProofSchema = z.extend(mfaOwedSchema, {
   target: z.optional(z.string()),
 });
 
-/** The form of what the API hands out; an edited item of ours has not. */
+/** The form of a payload that the API hands out; an edited item has another. */
 const PAYLOAD = /^[\w-]{20,256}$/;
 
 const hintSchema = z
   .array(z.object({ id: z.int(), method: mfaMethodSchema }))
   .check(z.maxLength(10));
 
-/** Who typed their username for it does not type it again on the page where it starts over. */
+/**
+ * Drops a proof. Its username is kept: nobody types it again on the page where the task starts over.
+ */
 export function dropPendingProof(): void {
   const username = readPendingProof()?.username;
   if (username) keepTyped(undefined, username);
@@ -47,7 +49,7 @@ function handedOver(payload: string): PendingProof | undefined {
     purpose: 'sign-in',
     username: '',
   };
-  // The next page has no such query.
+  // The proof is kept, because the next page has no such query.
   writeItem('loginPayload', JSON.stringify(proof));
   return proof;
 }

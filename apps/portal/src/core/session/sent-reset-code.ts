@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
  */
 export const sentResetCodeSchema = z.object({
   way: z.enum(['email', 'phone']),
-  /** As typed; also what the new password belongs to (R188). */
+  /** The username as typed; also what the new password belongs to (R188). */
   username: z.string(),
-  /** Masked. */
+  /** Where the code went, masked. */
   recipient: z.string(),
   payload: z.string(),
   /** The person has just said that somebody else was in the account: all devices are signed out. */
   isAfterAlarm: z.optional(z.boolean()),
-  /** What that took back. */
+  /** What saying so took back. */
   undone: z.optional(
     z.array(z.object({ what: z.string(), method: z.nullable(z.string()), target: z.string() })),
   ),

@@ -47,7 +47,9 @@ export function usePerson(): Profile | undefined {
   return useSyncExternalStore(watch, read, () => undefined);
 }
 
-/** Nobody is logged in for sure; during an outage somebody may be whose profile cannot be read. */
+/**
+ * True: nobody is logged in for sure; during an outage somebody may be whose profile cannot be read.
+ */
 export function useIsGuest(): boolean {
   const reach = useReachIfAny();
   return !usePerson() && !reach?.session.mayBeOpen();

@@ -4,14 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  chloe,
-  fakeApi,
-  fakeCall,
-  friendlyService,
-  Refused,
-  TEST_TOKEN,
-} from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { mfaService } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
@@ -59,6 +53,18 @@ describe('a session', () => {
     await openDashboard();
     setItem.mockRestore();
     expect(localStorage.getItem('account')).toBeNull();
+  });
+
+  it('R61: the token that is held goes along with every call', async () => {
+    const shown: (string | null)[] = [];
+    fakeApi.use(
+      fakeCall(readProfile, ({ headers }) => {
+        shown.push(headers.get('authorization'));
+        return { data: chloe };
+      }),
+    );
+    await openDashboard();
+    expect(new Set(shown)).toEqual(new Set([`Bearer ${TEST_TOKEN}`]));
   });
 
   it('R101: the device id is a random UUID that stays', async () => {

@@ -22,12 +22,12 @@ export type SessionNotice =
 export interface Session {
   /** The person behind the cookie, as the API knows them now; undefined: nobody is logged in. */
   person(): Promise<Profile | undefined>;
-  /** There is a cookie. Whether it still opens anything, only the API can tell. */
+  /** True: there is a cookie. Whether it still opens anything, only the API can tell. */
   mayBeOpen(): boolean;
   begin(token: string): Promise<void>;
   /** The same session under a new token, as after a security code. */
   renew(token: string): void;
-  /** Fails, and changes nothing, when the server could not be told (R106). */
+  /** Signs out. Fails, and changes nothing, when the server could not be told (R106). */
   end(): Promise<void>;
   /** The server says that the session is over. */
   lost(): void;
@@ -35,7 +35,7 @@ export interface Session {
   doubt(): Promise<void>;
   tell(notice: SessionNotice): void;
   notice(): SessionNotice | undefined;
-  /** It was read: the next visit of the login page is an ordinary one. */
+  /** The notice was read: the next visit of the login page is an ordinary one. */
   dismissNotice(): void;
 }
 
@@ -51,7 +51,7 @@ export interface SessionParts {
 
 export function createSession({ cookie, api, queries }: SessionParts): Session {
   let notice: SessionNotice | undefined;
-  /** As the server said when it refused the session. */
+  /** Why the session is over, as the server said when it refused it. */
   let whyOver: SessionNotice | undefined;
 
   if (!localItems.isAvailable()) {
@@ -98,7 +98,7 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
       queryKey: personQuery,
       queryFn: readPerson,
       staleTime: FRESH_MILLIS,
-      // Nobody observes it, and it must outlive a long stay on one page.
+      // Nobody observes the query, and it must outlive a long stay on one page.
       gcTime: Number.POSITIVE_INFINITY,
     });
     if (found) return found;
@@ -112,7 +112,7 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
     mayBeOpen: () => cookie.read() !== undefined,
     doubt: () => queries.invalidateQueries({ queryKey: personQuery, refetchType: 'none' }),
     async begin(token) {
-      // The app that somebody came from is still the one to go back to (A72).
+      // The item about the app that somebody came from stays: it is still the one to go back to (A72).
       clearSessionItems({ except: 'open_app' });
       forgetTyped();
       queries.clear();
@@ -120,7 +120,7 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
       cookie.write(token);
       notice = undefined;
       await person();
-      // The sign-in that this one takes the place of: nobody holds its token any more (attack 94).
+      // Ends the sign-in that this one takes the place of: nobody holds its token any more (attack 94).
       if (before && before !== token)
         await api.call(signOut, { body: { token: before } }).catch(() => {});
     },
@@ -140,7 +140,9 @@ export function createSession({ cookie, api, queries }: SessionParts): Session {
   };
 }
 
-/** Who is asked to set up codes may have done so: only the server knows what is missing (A21). */
+/**
+ * A person who is asked to set up codes may have done so: only the server knows what is missing (A21).
+ */
 const owesSetup = async (api: Api, { mfa_forced: forced, mfa_customer: customer }: Profile) =>
   (forced || customer) && (await import('./owed-setup.ts')).owesSetup(api);
 

@@ -9,14 +9,14 @@ export async function takeFragment(
 ): Promise<HandOffQuestion | undefined> {
   const { token, payload, isOriginApp } = parseFragment(fragment);
   const question = token === undefined ? undefined : await takeHandOff(world, token);
-  // There is no sign-in left to finish for who is in, be it by the token.
+  // There is no sign-in left to finish for somebody who is signed in, be it by the token.
   const isNeeded = payload !== undefined && !(await isSignedIn(world));
-  // Last: a session that begins, or is found to be over, leaves nothing behind.
+  // The item is written last: a session that begins, or is found to be over, leaves nothing behind.
   if (isOriginApp === 'true') writeItem('open_app', 'true');
   if (isNeeded) writeItem('loginPayload', payload);
   return question;
 }
 
-/** While the API cannot tell, the cookie is believed. */
+/** While the API cannot tell whether somebody is signed in, the cookie is believed. */
 const isSignedIn = async ({ session }: HandOffWorld) =>
   session.mayBeOpen() && session.person().then(Boolean, () => true);

@@ -9,7 +9,7 @@ const BARE_LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 export interface TokenCookie {
   name: string;
-  /** Asked anew for every call, so that two tabs of one browser always agree. */
+  /** The cookie is read anew for every call, so that two tabs of one browser always agree. */
   read: () => string | undefined;
   write(token: string): void;
   clear(): void;
@@ -18,14 +18,17 @@ export interface TokenCookie {
 export const tokenCookieName = (environment: Environment) =>
   PREFIXED_ENVIRONMENTS.includes(environment) ? `${PREFIX}token` : 'token';
 
-/** The host minus `account.`, so that sibling platforms see it too; none on localhost (R98). */
+/**
+ * The cookie's domain is the host minus `account.`, so that sibling platforms see it too; none on
+ * localhost (R98).
+ */
 export const cookieDomain = (hostname: string): string | undefined =>
   BARE_LOCAL_HOSTS.has(hostname) ? undefined : hostname.replace(/^account\./, '');
 
 /** Attributes that every cookie of the portal shares. */
 export function cookieScope(hostname: string): string {
   const domain = cookieDomain(hostname);
-  // Off localhost only: there, and only there, browsers drop Secure cookies over http.
+  // Secure off localhost only: there, and only there, browsers drop Secure cookies over http.
   return `path=/; samesite=lax${domain ? `; domain=${domain}; secure` : ''}`;
 }
 
@@ -36,11 +39,14 @@ export function tokenCookie(
 ): TokenCookie {
   const name = tokenCookieName(environment);
   const { hostname } = place;
-  /** One of the values was planted, and may have outlived the other: none counts before the next sign-in. */
+  /**
+   * One of two values was planted, and may have outlived the other: none counts before the next
+   * sign-in.
+   */
   let isDoubted = false;
 
   const clear = () => {
-    // Where the page is now: it has moved since the portal was opened.
+    // The scopes are those of where the page is now: it has moved since the portal was opened.
     for (const scope of everyScope(hostname, place.pathname)) {
       page.cookie = `${name}=; max-age=0; ${scope}`;
     }
@@ -51,7 +57,7 @@ export function tokenCookie(
     read() {
       const values = valuesOf(page.cookie, name);
       if (values.length > 1) {
-        // Somebody planted a second one from another path or sub-domain. Which is ours cannot be
+        // Somebody planted a second cookie from another path or sub-domain. Which is ours cannot be
         // told, so neither is used (attack 43).
         isDoubted = true;
         clear();
@@ -92,7 +98,7 @@ function everyScope(hostname: string, pathname: string): string[] {
   const steps = pathname.split('/').filter(Boolean);
   const folders = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
   const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
-  // A partitioned one is another cookie still, under the same name, domain and path.
+  // A partitioned cookie is another one still, under the same name, domain and path.
   const kinds = ['', '; secure; partitioned'];
   return domains.flatMap((domain) =>
     paths.flatMap((path) => kinds.map((kind) => `path=${path}${domain}${kind}`)),

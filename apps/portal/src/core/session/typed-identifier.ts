@@ -7,7 +7,7 @@ let typed: Partial<Record<Way | 'latest', string>> = {};
 let until = 0;
 
 /**
- * What a person typed to say who they are goes with them from page to page. In memory alone: no
+ * What a person typed to say who they are goes with them from page to page. It is in memory alone: no
  * address, no storage and no other tab has it, and a sign-in or sign-out forgets it.
  */
 export function keepTyped(way: Way | undefined, value: string): void {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { isApp } from '../factors/method-kinds.ts';
+
 /** One thing that "this wasn't me" took back; a target is masked. */
 interface UndoneItem {
   what: string;
@@ -7,7 +9,7 @@ interface UndoneItem {
   target: string;
 }
 
-/** What was taken back, each in one plain sentence; nothing where nothing was. */
+/** What was taken back, each thing in one plain sentence; nothing where nothing was. */
 export function UndoneList({ undone }: { undone: readonly UndoneItem[] }) {
   const say = useUndoneWords();
   const { t } = useLingui();
@@ -36,11 +38,11 @@ function useUndoneWords() {
       case 'contact-removed':
         return t`${target} no longer belongs to your account.`;
       case 'method-restored':
-        return method === 'totp'
+        return isApp({ method })
           ? t`Your authenticator app works again.`
           : t`Codes go to ${target} again.`;
       case 'method-removed':
-        return method === 'totp'
+        return isApp({ method })
           ? t`The authenticator app that was added no longer works, nor do its recovery keys.`
           : t`No codes go to ${target} any more.`;
       case 'keys-restored':

@@ -1,13 +1,6 @@
-import { addTaskTexts } from '@/core/i18n/texts.ts';
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
+import { taskPage } from '@/core/navigation/task-page.ts';
 
 export const alertsPages: PortalPage[] = [
-  {
-    name: 'not-me',
-    frame: 'voucher',
-    load: async () => {
-      const [{ NotMeScreen }] = await Promise.all([import('./not-me.screen.tsx'), addTaskTexts()]);
-      return { Screen: NotMeScreen };
-    },
-  },
+  taskPage('not-me', async () => [(await import('./not-me.screen.tsx')).NotMeScreen]),
 ];

@@ -1,9 +1,9 @@
 import type { AlertEvent, AlertKind } from '@carnet/contract/calls/alerts';
 import { sayEventTime } from '@carnet/contract/rules/event-time';
+import { DataList } from '@carnet/ui/data-list/data-list.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
-import { DataList } from '@/core/ui/data-list/data-list.tsx';
 
 /** What the message told of, in the message's own words, at its time, on its device. */
 export function EventFacts({ event }: { event: AlertEvent }) {

@@ -1,15 +1,15 @@
 import type { Undone } from '@carnet/contract/calls/alerts';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { SuccessIllustration } from '@carnet/ui/illustrations/success-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { SuccessIllustration } from '@/core/ui/illustrations/success-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { UndoneList } from '@/core/undone/undone-list.tsx';
 
-/** All is done but the code: enough of them went to that address for now, or it is gone. */
+/** All is done but the code: enough codes went to that address for now, or it is gone. */
 export function EverybodyOut({ undone }: { undone: readonly Undone[] }) {
   const { t } = useLingui();
   const title = t`Every device is signed out`;

@@ -1,9 +1,9 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { DeadEndCard } from '@carnet/ui/templates/dead-end-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { DeadEndCard } from '@/core/ui/templates/dead-end-card.tsx';
 
 /** Two people undid what the other did, and we cannot know whose account it is. */
 export function Frozen() {

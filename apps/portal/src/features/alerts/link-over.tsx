@@ -1,11 +1,11 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { DeadEndCard } from '@carnet/ui/templates/dead-end-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { DeadEndCard } from '@/core/ui/templates/dead-end-card.tsx';
 
-/** The same for a link that was used, that is too old, and that never was one. */
+/** The same page for a link that was used, that is too old, and that never was one. */
 export function LinkOver() {
   const { t } = useLingui();
   const title = t`This link no longer works`;

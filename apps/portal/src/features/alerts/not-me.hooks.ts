@@ -45,7 +45,8 @@ export function useSayNotMe() {
   return useWrite({
     mutationFn: async (token: string) => {
       const outcome = await api.call(sayNotMe, { body: { token } });
-      // Whatever becomes of it, the link is used now and the server has ended the session.
+      // Whatever becomes of signing out here, the link is used now and the server has ended the
+      // session.
       await session.end().catch(() => session.lost());
       return outcome;
     },

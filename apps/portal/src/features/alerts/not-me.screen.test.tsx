@@ -3,7 +3,8 @@ import { checkResetCode } from '@carnet/contract/calls/password';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
 inFreshBrowser();

@@ -1,4 +1,9 @@
 import type { AlertEvent } from '@carnet/contract/calls/alerts';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { RefusedIllustration } from '@carnet/ui/illustrations/refused-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
@@ -6,11 +11,6 @@ import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EverybodyOut } from './everybody-out.tsx';
 import { Frozen } from './frozen.tsx';
@@ -19,7 +19,9 @@ import { useAlertEvent, useNotMeToken, useSayNotMe } from './not-me.hooks.ts';
 
 const isOver = (error: unknown) => error !== null && failureOf(error).code === 'alert.link_invalid';
 
-/** Opened from an alert. Opening does nothing: programs that check mail open every link. */
+/**
+ * The page that an alert's link opens. Opening does nothing: programs that check mail open every link.
+ */
 export function NotMeScreen() {
   const token = useNotMeToken();
   const event = useAlertEvent(token);
@@ -48,7 +50,7 @@ export function NotMeScreen() {
 }
 
 interface NotMeProps {
-  /** Undefined while it is asked for, or when the service did not say. */
+  /** Undefined while the event is asked for, or when the service did not say. */
   event: AlertEvent | undefined;
   isBusy: boolean;
   problem: unknown;

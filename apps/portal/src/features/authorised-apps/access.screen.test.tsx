@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
 

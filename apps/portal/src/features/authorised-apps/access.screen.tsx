@@ -1,13 +1,13 @@
 import type { AuthorisedApp } from '@carnet/contract/calls/authorised-apps';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { focusRow } from '@carnet/ui/row/focus-row.ts';
+import { PageIntro } from '@carnet/ui/templates/page-intro.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { focusRow } from '@/core/ui/row/focus-row.ts';
-import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { AppList } from './app-list.tsx';
 import { useRevokeApp } from './authorised-apps.hooks.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { AuthorisedApp } from '@carnet/contract/calls/authorised-apps';
+import { AppRow } from '@carnet/ui/app-row/app-row.tsx';
+import { EmptyState } from '@carnet/ui/empty-state/empty-state.tsx';
+import { FactHeads } from '@carnet/ui/row/fact-row.tsx';
+import { GroupHeading, RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
-import { AppRow } from '@/core/ui/app-row/app-row.tsx';
-import { EmptyState } from '@/core/ui/empty-state/empty-state.tsx';
-import { FactHeads } from '@/core/ui/row/fact-row.tsx';
-import { GroupHeading, RowGroup } from '@/core/ui/row/row-group.tsx';
 import { useAppWords } from './app-words.ts';
 
 interface AppListProps {

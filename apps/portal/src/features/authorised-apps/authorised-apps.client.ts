@@ -2,7 +2,7 @@ import { listAuthorisedApps, revokeAuthorisedApp } from '@carnet/contract/calls/
 
 import type { Api } from '@/core/http/api-client.ts';
 
-/** In the order of the server: by name. */
+/** The apps in the order of the server: by name. */
 export const readApps = async (api: Api) => Object.values(await api.call(listAuthorisedApps, {}));
 
 export const revokeApp = (api: Api, clientId: string) =>

@@ -1,9 +1,8 @@
 import type { AuthorisedApp } from '@carnet/contract/calls/authorised-apps';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
+import { AccessIllustration } from '@carnet/ui/illustrations/small-illustrations.tsx';
 import { useLingui } from '@lingui/react/macro';
-
-import { Button } from '@/core/ui/button/button.tsx';
-import { Dialog } from '@/core/ui/dialog/dialog.tsx';
-import { AccessIllustration } from '@/core/ui/illustrations/small-illustrations.tsx';
 
 interface RevokeDialogProps {
   app: AuthorisedApp | undefined;

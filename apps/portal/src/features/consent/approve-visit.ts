@@ -10,8 +10,8 @@ export const owesCode = (error: unknown) =>
   error !== null && failureOf(error).code === 'mfa.step_up_required';
 
 /**
- * The way over the code page and back. What was accepted before comes along as what is to be done
- * here: only this session can answer that request, once.
+ * The way over the code page and back. The request that was accepted before comes along as what is to
+ * be done here: only this session can answer that request, once.
  */
 export const codeFor = (requestId: string) => ({
   single: 'true',
@@ -19,7 +19,7 @@ export const codeFor = (requestId: string) => ({
   action: requestId,
 });
 
-/** Accepted, with the code that was asked for. */
+/** An approval that was accepted with the code that was asked for. */
 export interface GivenApproval {
   target: string;
 }
@@ -30,14 +30,14 @@ export async function startApproveVisit(
   { api, session }: Reach,
 ): Promise<GivenApproval | null> {
   const requestId = url.searchParams.get('action');
-  // A request waits for the session that asked; with that, it is over too.
+  // A request waits for the session that asked; with that session, the request is over too.
   if (requestId === null || (await session.person()) === undefined) return null;
   try {
     return await answerPartner(api, requestId, true);
   } catch (error) {
     if (owesCode(error))
       throw redirect(`${pathOf('mfa-methods')}?${new URLSearchParams(codeFor(requestId))}`);
-    // Answered elsewhere, or too late: the page says so.
+    // The request was answered elsewhere, or too late: the page says so.
     if (failureOf(error).code === 'partner.request_expired') return null;
     throw error;
   }

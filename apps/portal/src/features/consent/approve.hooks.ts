@@ -17,9 +17,9 @@ import { type Asked, answerPartner } from './consent.client.ts';
 /** What the page is opened for: it stays with the entry of the history, and out of the address. */
 export interface ApproveVisit {
   asked: Asked;
-  /** The query that the partner sent, to ask it again for somebody else. */
+  /** The query that the partner sent, to ask the same of somebody else. */
   request: string;
-  /** Of whom it is asked. */
+  /** The person who is asked. */
   personId: string;
 }
 
@@ -59,7 +59,7 @@ export function useAnswerPartner(asked: Asked | undefined) {
   return {
     give: (id: string, approved: boolean) => mutation.mutate({ id, approved }),
     error: owesCode(mutation.error) ? null : mutation.error,
-    /** Answered elsewhere, or too late: no answer can work any more. */
+    /** The request was answered elsewhere, or too late: no answer can work any more. */
     isOver: failureOf(mutation.error).code === 'partner.request_expired',
     refusedTarget,
     busyWith: isBusy ? (mutation.variables?.approved ? 'accept' : 'refuse') : undefined,
@@ -74,14 +74,14 @@ export function useLeave(target: string | undefined): void {
   }, [go, target]);
 }
 
-/** Nobody is signed in any more: the same is asked again of whoever signs in next. */
+/** Nobody is signed in any more: the same request is put to whoever signs in next. */
 export function useSignInFirst({ request }: ApproveVisit, isNeeded: boolean): void {
   const target = useStoredTarget();
   const go = useGo();
   useEffect(() => {
     if (!isNeeded) return;
     target.store(new URL(pathOf('partner') + request, window.location.origin));
-    // Back to a question without its person would only lead here again.
+    // The page is replaced: Back to a question without its person would only lead here again.
     void go({ kind: 'route', name: 'login.email', isReplacing: true });
   }, [isNeeded, request, target, go]);
 }

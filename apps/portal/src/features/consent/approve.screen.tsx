@@ -1,3 +1,7 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Link } from '@carnet/ui/link/link.tsx';
+import { Stamp } from '@carnet/ui/stamp/stamp.tsx';
+import { ConsentCard } from '@carnet/ui/templates/consent-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData, useLocation } from 'react-router';
 
@@ -6,10 +10,6 @@ import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Link } from '@/core/ui/link/link.tsx';
-import { Stamp } from '@/core/ui/stamp/stamp.tsx';
-import { ConsentCard } from '@/core/ui/templates/consent-card.tsx';
 import type { GivenApproval } from './approve-visit.ts';
 import { AppMark } from './app-mark.tsx';
 import { AskedScopes } from './asked-scopes.tsx';

@@ -1,15 +1,15 @@
 import { type Scope, scopeRisks } from '@carnet/contract/scopes';
+import { PhoneIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { UserIcon } from '@carnet/ui/icons/menu-icons.tsx';
+import type { IconProps } from '@carnet/ui/icons/icon-frame.tsx';
+import { ClockIcon, KeyIcon, PenIcon } from '@carnet/ui/icons/security-icons.tsx';
+import { BuildingIcon, CardIcon, RouteIcon, TicketIcon } from '@carnet/ui/icons/service-icons.tsx';
+import { MailIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { type ScopeLine, ScopeList } from '@carnet/ui/scope-list/scope-list.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 
 import { useScopeWords } from '@/core/scopes/scope-words.ts';
-import { PhoneIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { UserIcon } from '@/core/ui/icons/menu-icons.tsx';
-import type { IconProps } from '@/core/ui/icons/icon-frame.tsx';
-import { ClockIcon, KeyIcon, PenIcon } from '@/core/ui/icons/security-icons.tsx';
-import { BuildingIcon, CardIcon, RouteIcon, TicketIcon } from '@/core/ui/icons/service-icons.tsx';
-import { MailIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { type ScopeLine, ScopeList } from '@/core/ui/scope-list/scope-list.tsx';
 
 const ICONS: Record<Scope, ComponentType<IconProps>> = {
   balance: TicketIcon,
@@ -31,11 +31,11 @@ const ICONS: Record<Scope, ComponentType<IconProps>> = {
 
 interface AskedScopesProps {
   scopes: readonly Scope[];
-  /** It also wants to go on while the person is signed out. */
+  /** The app also wants to go on while the person is signed out. */
   isOffline: boolean;
 }
 
-/** What it sees, and apart from it what it does in the person's name. */
+/** What the app sees, and apart from that what it does in the person's name. */
 export function AskedScopes({ scopes, isOffline }: AskedScopesProps) {
   const { t } = useLingui();
   const words = useScopeWords();

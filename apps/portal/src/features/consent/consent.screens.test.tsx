@@ -1,17 +1,17 @@
 import { approve, authorise, previewAuthorise } from '@carnet/contract/calls/consent';
 import { signIn, signOut } from '@carnet/contract/calls/login';
-import { confirmCode, requestCode } from '@carnet/contract/calls/mfa';
+import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { fakeApi } from '@/testing/fake-api.ts';
 import {
-  fakeApi,
   fakeCall,
   friendlyService,
   Refused,
   RENEWED_TOKEN,
   TEST_TOKEN,
-} from '@/testing/fake-api.ts';
+} from '@/testing/fake-call.ts';
 import { mfaService, smsItem, supportItem } from '@/testing/fake-mfa.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 

@@ -1,12 +1,12 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { type DataLine, DataList } from '@carnet/ui/data-list/data-list.tsx';
+import { RefusedIllustration } from '@carnet/ui/illustrations/refused-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { type DataLine, DataList } from '@/core/ui/data-list/data-list.tsx';
-import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import type { PartnerRequest } from './consent.client.ts';
 
 interface InvalidPartnerProps {

@@ -1,7 +1,7 @@
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 
 /** Shown for a moment: the browser is about to be somewhere else. */
 export function OnTheWay() {

@@ -10,7 +10,7 @@ export type PartnerVisit =
   | { kind: 'approve'; asked: Asked }
   /** Nobody is signed in, or the partner wants to see that it is still the same person. */
   | { kind: 'sign-in'; isAgain: boolean }
-  /** One of our platforms, and a second factor is still to be set up. */
+  /** The app is one of our platforms, and a second factor is still to be set up. */
   | { kind: 'set-up' }
   | { kind: 'invalid'; explain: string; requestId: string | undefined };
 

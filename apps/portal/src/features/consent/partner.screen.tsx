@@ -53,7 +53,7 @@ function useCarryOut(visit: PartnerVisit): void {
   useEffect(() => mutate(), [visit, mutate]);
 }
 
-/** For the next page: what is asked, and where it was asked from. */
+/** State for the next page: what is asked, and where it was asked from. */
 const stateFor = (
   { asked }: Extract<PartnerVisit, { kind: 'approve' }>,
   personId: string | undefined,

@@ -1,15 +1,15 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { RefusedIllustration } from '@carnet/ui/illustrations/refused-illustration.tsx';
+import { ResultCard } from '@carnet/ui/templates/result-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
-import { ResultCard } from '@/core/ui/templates/result-card.tsx';
 
 interface RefusedProps {
   appName: string;
-  /** Tells the app that the person said no (A49). */
+  /** The address that tells the app that the person said no (A49). */
   target: string;
 }
 

@@ -1,13 +1,13 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { RefusedIllustration } from '@carnet/ui/illustrations/refused-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { RefusedIllustration } from '@/core/ui/illustrations/refused-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 
-/** Opened without a request: from a bookmark, or after it was answered elsewhere. */
+/** Shown without a request: from a bookmark, or after the request was answered elsewhere. */
 export function RequestOver() {
   const { t } = useLingui();
   const codeText = useCodeText();

@@ -3,11 +3,11 @@ import type { Reach } from '@/core/session/session-context.tsx';
 import { askSignOut } from './consent.client.ts';
 import { requestIn } from './partner-visit.ts';
 
-/** An app wants the person to be signed out of Carnet too; they are asked, unless they are out. */
+/** An app wants the person to be signed out of Carnet too; the person is asked, unless they are out. */
 export interface SignOutVisit {
   isSignedIn: boolean;
   appName: string | null;
-  /** Where the app wants them back; null also when its request is wrong. */
+  /** Where the app wants the person back; null also when its request is wrong. */
   target: string | null;
 }
 

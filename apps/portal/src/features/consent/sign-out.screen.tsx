@@ -1,3 +1,7 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
 import { useLoaderData } from 'react-router';
@@ -8,10 +12,6 @@ import { useGo } from '@/core/navigation/destination.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import type { SignOutVisit } from './sign-out-visit.ts';
 
 /** A link alone must not sign anybody out: the person says so. */

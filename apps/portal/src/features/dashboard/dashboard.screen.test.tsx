@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { registeredRoutes } from '@/app/portal-pages.ts';
-import { chloe, fakeApi, friendlyService } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { chloe, friendlyService } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 
@@ -47,6 +48,7 @@ describe('the dashboard', () => {
     ],
     ['R246: the voucher platform needs user_id', { user_id: 'u1' }, [siblings.my, ...DEALS]],
     ['R247: Fridom needs fridom_user_id', { fridom_user_id: 'f1' }, [siblings.fridom, ...DEALS]],
+    ['R245, R246, R247: whoever has none sees none', {}, DEALS],
     [
       'R244: whoever has all sees all',
       { user_id: 'u', customer_user_id: 'c', fridom_user_id: 'f' },

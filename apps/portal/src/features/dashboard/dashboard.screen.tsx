@@ -1,3 +1,5 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { PageIntro } from '@carnet/ui/templates/page-intro.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
@@ -5,8 +7,6 @@ import { useSite } from '@/core/market/site-context.tsx';
 import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useNotice, usePerson } from '@/core/session/session-context.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { servicesFor } from './services.policy.ts';
 import { Services } from './services.tsx';
 
@@ -19,7 +19,7 @@ export function DashboardScreen() {
   const notice = useNotice();
   usePageTitle(t`Dashboard`);
 
-  // For the moment between logging out and the login page.
+  // Nothing is shown for the moment between logging out and the login page.
   if (!person) return null;
   const { firstname } = person;
   return (

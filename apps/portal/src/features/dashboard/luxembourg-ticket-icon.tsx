@@ -1,4 +1,4 @@
-import { IconFrame, type IconProps } from '@/core/ui/icons/icon-frame.tsx';
+import { IconFrame, type IconProps } from '@carnet/ui/icons/icon-frame.tsx';
 
 /** The voucher of the Luxembourg platform, with its letters (R246). */
 export function LuxembourgTicketIcon(props: IconProps) {

@@ -17,7 +17,7 @@ export function servicesFor(
   person: PlatformIds,
   site: Site,
   page: Pick<Location, 'protocol' | 'host'>,
-  /** The page that lets somebody through to another app is there. */
+  /** The page that lets somebody through to another app is built. */
   opensApps: boolean,
 ): Service[] {
   const rows: [ServiceKind, isTheirs: boolean, address: string | undefined][] = [

@@ -1,11 +1,11 @@
+import { type Coupon, CouponSheet } from '@carnet/ui/coupon-sheet/coupon-sheet.tsx';
+import { EmptyState } from '@carnet/ui/empty-state/empty-state.tsx';
+import { BuildingIcon, RouteIcon, TagIcon, TicketIcon } from '@carnet/ui/icons/service-icons.tsx';
+import { GroupHeading } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { isLuxembourg } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
-import { type Coupon, CouponSheet } from '@/core/ui/coupon-sheet/coupon-sheet.tsx';
-import { EmptyState } from '@/core/ui/empty-state/empty-state.tsx';
-import { BuildingIcon, RouteIcon, TagIcon, TicketIcon } from '@/core/ui/icons/service-icons.tsx';
-import { GroupHeading } from '@/core/ui/row/row-group.tsx';
 import { LuxembourgTicketIcon } from './luxembourg-ticket-icon.tsx';
 import type { Service, ServiceKind } from './services.policy.ts';
 

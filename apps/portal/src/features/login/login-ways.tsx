@@ -1,10 +1,10 @@
+import { MailIcon, PhoneIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { SegmentTabs } from '@carnet/ui/segment-tabs/segment-tabs.tsx';
 import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
-import { MailIcon, PhoneIcon } from '@/core/ui/icons/contact-icons.tsx';
-import { SegmentTabs } from '@/core/ui/segment-tabs/segment-tabs.tsx';
 import type { LoginWay } from './login.client.ts';
 
 export function LoginWays({ current }: { current: LoginWay }) {

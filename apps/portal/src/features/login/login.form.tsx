@@ -1,12 +1,12 @@
 import type { Market } from '@carnet/contract/markets';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { PasswordField } from '@carnet/ui/password-field/password-field.tsx';
+import { TextField } from '@carnet/ui/text-field/text-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
-import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { LoginWay } from './login.client.ts';
 import { emptyFields, type TypedCredentials } from './login.policy.ts';
 
@@ -16,7 +16,7 @@ interface LoginFormProps {
   onSubmit: (typed: TypedCredentials) => void;
 }
 
-/** Held together by no-break spaces. */
+/** The groups of an example are held together by no-break spaces. */
 const EXAMPLES: Record<Market, string> = {
   be: '0470\u00A012\u00A034\u00A056',
   lu: '621\u00A0123\u00A0456',

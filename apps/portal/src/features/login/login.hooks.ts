@@ -24,7 +24,7 @@ export function useSignIn() {
       const { api, session } = reach;
       const token = await requestToken(api, credentials).catch(async (refusal: unknown) => {
         if (!(refusal instanceof HttpError) || refusal.status !== 403) throw refusal;
-        // Few meet it, so it is fetched by those who do.
+        // Few meet such a refusal, so the answer to it is fetched by those who do.
         const { answerRefusal } = await import('./owed/answer-refusal.tsx');
         return answerRefusal(refusal, { api, credentials, show, go });
       });

@@ -4,7 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { registeredRoutes } from '@/app/portal-pages.ts';
-import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API, testSite } from '@/testing/test-site.ts';
 
@@ -141,7 +142,7 @@ describe('the login page', () => {
     expect(await target(/Forgot your username/)).toBe('/forgot-username');
   });
 
-  it('R78: shows the banner for card activation once that page is built', async () => {
+  it('shows the banner for card activation once that page is built', async () => {
     const has = registeredRoutes.has.bind(registeredRoutes);
     const withActivation = vi.spyOn(registeredRoutes, 'has');
     withActivation.mockImplementation((name) => name === 'onboarding' || has(name));

@@ -1,3 +1,9 @@
+import { ActivateCardPrompt } from '@carnet/ui/activate-card-prompt/activate-card-prompt.tsx';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { ErrorSummary } from '@carnet/ui/error-summary/error-summary.tsx';
+import { BookletIllustration } from '@carnet/ui/illustrations/booklet-illustration.tsx';
+import { ActionLink } from '@carnet/ui/link/action-link.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
@@ -9,12 +15,6 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useNotice } from '@/core/session/session-context.tsx';
-import { ActivateCardPrompt } from '@/core/ui/activate-card-prompt/activate-card-prompt.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
-import { BookletIllustration } from '@/core/ui/illustrations/booklet-illustration.tsx';
-import { ActionLink } from '@/core/ui/link/action-link.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { useKeptLogin } from './kept-login.hooks.ts';
 import type { LoginWay } from './login.client.ts';
 import { LoginForm } from './login.form.tsx';
@@ -62,7 +62,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
             <ErrorSummary
               title={t`There is a problem`}
               problems={
-                // Typing it once more would not help: a new password does, at once.
+                // Typing the password once more would not help: a new password does, at once.
                 failure?.code === 'login.too_many_attempts'
                   ? [{ text: problem }, { href: reset, text: t`Choose a new password` }]
                   : [{ fieldId: 'identifier', text: problem }]

@@ -1,3 +1,7 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { Seal } from '@carnet/ui/seal/seal.tsx';
+import { ResultCard } from '@carnet/ui/templates/result-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
@@ -5,10 +9,6 @@ import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Button } from '@/core/ui/button/button.tsx';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { Seal } from '@/core/ui/seal/seal.tsx';
-import { ResultCard } from '@/core/ui/templates/result-card.tsx';
 import { useConfirmedReset } from './done-reset.ts';
 import { forgetFreshPassword, readFreshPassword } from './fresh-password.ts';
 import { useSignInAgain } from './reset.hooks.ts';
@@ -38,7 +38,9 @@ function Confirmed() {
   );
 }
 
-/** One press while the page still knows the new password; after a refresh, the login page. */
+/**
+ * Signing in is one press while the page still knows the new password; after a refresh, the login page.
+ */
 function SignInAgain() {
   const { t } = useLingui();
   const [fresh] = useState(readFreshPassword);

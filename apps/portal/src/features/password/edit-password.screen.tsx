@@ -1,3 +1,6 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { SettingsDetail } from '@carnet/ui/templates/settings-detail.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
@@ -6,9 +9,6 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { SettingsDetail } from '@/core/ui/templates/settings-detail.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';
 import { useChangePassword } from './reset.hooks.ts';

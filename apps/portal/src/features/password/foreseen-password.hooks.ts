@@ -5,12 +5,12 @@ import { useLanguage } from '@/core/i18n/language.tsx';
 import { useSite } from '@/core/market/site-context.tsx';
 import { deviceId } from '@/core/session/device-id.ts';
 
-/** What the new password will be sent with. */
+/** The proof that the new password will be sent with. */
 export type PasswordProof = { ticket: string } | { payload: string; code: string };
 
 /**
- * Asks the server about a password before it is sent: only there is the list of common ones. Whoever
- * gets no answer is told when they submit.
+ * Asks the server about a password before it is sent: only there is the list of common passwords.
+ * Whoever gets no answer is told when they submit.
  */
 export function useForeseenPassword(proof: PasswordProof) {
   const { apiOrigin } = useSite();

@@ -1,16 +1,16 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { TextField } from '@carnet/ui/text-field/text-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { keepTyped, typedBefore } from '@/core/session/typed-identifier.ts';
-import { Button } from '@/core/ui/button/button.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { RecoveryWay } from './password.client.ts';
 
 interface ForgotFormProps {
   way: RecoveryWay;
   isBusy: boolean;
-  /** The server could not read it as an address or number. */
+  /** The server could not read what was typed as an address or number. */
   isRefused: boolean;
   onSubmit: (username: string) => void;
 }

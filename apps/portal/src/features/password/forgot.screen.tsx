@@ -1,14 +1,14 @@
+import { ErrorSummary } from '@carnet/ui/error-summary/error-summary.tsx';
+import { EmailIllustration } from '@carnet/ui/illustrations/email-illustration.tsx';
+import { SmsIllustration } from '@carnet/ui/illustrations/sms-illustration.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
-import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
-import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { ForgotForm } from './forgot.form.tsx';
 import type { RecoveryWay } from './password.client.ts';
 import { RecoveryWays } from './recovery-ways.tsx';

@@ -1,12 +1,12 @@
-/** What was just set, and for whom. */
+/** The password that was just set, and for whom. */
 export interface FreshPassword {
   username: string;
   password: string;
 }
 
 /**
- * Kept from the page that sets a password to the one that confirms it, so that nobody types it a
- * third time to sign in. In memory alone, as the form had it: a refresh forgets it.
+ * A password is kept from the page that sets it to the one that confirms it, so that nobody types it a
+ * third time to sign in. It is in memory alone, as the form had it: a refresh forgets it.
  */
 let fresh: FreshPassword | undefined;
 

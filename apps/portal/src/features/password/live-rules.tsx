@@ -1,12 +1,11 @@
 import { passwordRuleLines } from '@carnet/contract/rules/password';
+import { PasswordRules } from '@carnet/ui/password-field/password-rules.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { PasswordRules } from '@/core/ui/password-field/password-rules.tsx';
-
 type RuleCode = ReturnType<typeof passwordRuleLines>[number]['code'];
 
-/** The rules that the server keeps, each ticked off while it is typed (R190, R191). */
+/** The rules that the server keeps, each ticked off while the password is typed (R190, R191). */
 export function LiveRules({ id, password }: { id: string; password: string }) {
   const { t } = useLingui();
   const text = (code: RuleCode, count: number): string => {

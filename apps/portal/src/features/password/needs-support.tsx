@@ -1,11 +1,11 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { DeadEndCard } from '@carnet/ui/templates/dead-end-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { DeadEndCard } from '@/core/ui/templates/dead-end-card.tsx';
 
 export const needsSupport = (error: unknown) =>
   error ? failureOf(error).code === 'password.reset_needs_support' : false;

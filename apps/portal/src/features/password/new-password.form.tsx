@@ -3,19 +3,19 @@ import {
   type PasswordFault,
   passwordFaults,
 } from '@carnet/contract/rules/password';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { PasswordField } from '@carnet/ui/password-field/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
-import { Button } from '@/core/ui/button/button.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { PasswordField } from '@/core/ui/password-field/password-field.tsx';
 import { LiveRules } from './live-rules.tsx';
 import type { NewPassword } from './password.client.ts';
 
 interface NewPasswordFormProps {
-  /** For password managers: the new password is filed under it (R188). */
+  /** The username for password managers: the new password is filed under it (R188). */
   username: string;
   isBusy: boolean;
   problem: unknown;
@@ -42,7 +42,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const mismatch = confirmationFaults(typed.password, typed.confirmation);
   const text = ([first]: PasswordFault[]) => (wasSent && first ? codeText(first) : undefined);
 
-  /** When the person has left the field: the rules are ticked off while they type. */
+  /** Called when the person has left the field: the rules are ticked off while they type. */
   const lookAhead = async () => {
     const { password } = typed;
     if (faults.length > 0) return;

@@ -1,10 +1,10 @@
+import { ErrorSummary } from '@carnet/ui/error-summary/error-summary.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
-import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
 
-/** What the server has against it; nothing when another page goes on from here. */
+/** What the server has against the password; nothing when another page goes on from here. */
 export function PasswordProblem({ problem }: { problem: unknown }) {
   const { t } = useLingui();
   const text = useErrorText()(problem);

@@ -32,7 +32,7 @@ const wireNames = ({ password, confirmation }: NewPassword) => ({
   confirm_password: confirmation,
 });
 
-/** What is asked for besides a code that is right. */
+/** The proofs that are asked for besides a code that is right. */
 export const checkCode = async (api: Api, proof: { payload: string; code: string }) =>
   (await api.call(checkResetCode, { body: proof })).methods;
 

@@ -1,5 +1,5 @@
 import { signIn } from '@carnet/contract/calls/login';
-import { requestCode } from '@carnet/contract/calls/mfa';
+import { requestCode } from '@carnet/contract/calls/second-factor';
 import {
   checkResetCode,
   forgotPassword,
@@ -10,7 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
 

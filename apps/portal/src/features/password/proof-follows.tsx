@@ -1,13 +1,13 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Link } from '@carnet/ui/link/link.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Link } from '@/core/ui/link/link.tsx';
 import type { TypedCode } from './reset-visit.ts';
 
 type Proof = NonNullable<TypedCode['proofs']>[number];
 
-/** Before the new password is typed: what comes after it, and what holds until then. */
+/** Said before the new password is typed: what comes after it, and what holds until then. */
 export function ProofFollows({ proofs }: { proofs: readonly Proof[] }) {
   const { t } = useLingui();
   const name = useProofName();

@@ -1,10 +1,10 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { ResendCountdown } from '@carnet/ui/resend-countdown/resend-countdown.tsx';
+import { useCountdown } from '@carnet/ui/use-countdown.ts';
 import { useLingui } from '@lingui/react/macro';
 
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import type { SentResetCode } from '@/core/session/sent-reset-code.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { ResendCountdown } from '@/core/ui/resend-countdown/resend-countdown.tsx';
-import { useCountdown } from '@/core/ui/use-countdown.ts';
 import { useRequestReset } from './reset.hooks.ts';
 
 const WAIT_SECONDS = { first: 15, again: 30 };

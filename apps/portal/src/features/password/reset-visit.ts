@@ -7,13 +7,13 @@ import { isResetDone } from './done-reset.ts';
 
 const typedCodeSchema = z.extend(sentResetCodeSchema, {
   code: z.string(),
-  /** One of these follows the new password. */
+  /** One of these proofs follows the new password. */
   proofs: z.optional(mfaOwedSchema.shape.methods),
 });
 const weakTicketSchema = z.object({
   ticket: z.string(),
   username: z.string(),
-  /** The account was verified a moment ago: its first password of their own comes now. */
+  /** The account was verified a moment ago: the first password of its owner's own comes now. */
   isVerified: z.optional(z.boolean()),
 });
 
@@ -28,7 +28,7 @@ export const useWeakTicket = () => useHandedOver<WeakTicket>(weakTicketSchema);
 const useUnfinished = <Visit extends SentResetCode>(visit: Visit | undefined) =>
   visit && isResetDone(visit.payload) ? undefined : visit;
 
-/** Undefined for whoever opened the page by its address. */
+/** What the page before handed over; undefined for whoever opened the page by its address. */
 function useHandedOver<Value>(schema: z.ZodMiniType<Value>): Value | undefined {
   const { state } = useLocation();
   return schema.safeParse(state).data;

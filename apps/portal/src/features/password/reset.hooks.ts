@@ -20,7 +20,7 @@ import {
 } from './password.client.ts';
 import type { TypedCode, WeakTicket } from './reset-visit.ts';
 
-/** In place of the form, which has done its work. */
+/** The confirmation comes in place of the form, which has done its work. */
 const confirmed = (payload?: string) =>
   ({
     kind: 'route',
@@ -45,7 +45,7 @@ export function useRequestReset(way: RecoveryWay) {
   return { ...request, notice };
 }
 
-/** Is it right? Then the new password is chosen, and what follows it is known. */
+/** Checks a code. If it is right the new password is chosen, and what follows it is known. */
 export function useCheckCode(sent: SentResetCode) {
   const { api } = useReach();
   const go = useGo();
@@ -112,7 +112,7 @@ export function useSignInAgain() {
   });
 }
 
-/** Of somebody who is signed in, and has just given a code for it. */
+/** Changes the password of somebody who is signed in, and has just given a code for it. */
 export function useChangePassword() {
   const { api, session } = useReach();
   const go = useGo();
@@ -123,7 +123,7 @@ export function useChangePassword() {
       await session.doubt();
     },
     onError: async (error) => {
-      // Its five minutes are over, or another tab has used it.
+      // The five minutes of the code are over, or another tab has used it.
       if (failureOf(error).code === 'mfa.step_up_required')
         await go({ kind: 'route', name: 'mfa-methods', query });
     },

@@ -1,13 +1,13 @@
+import { CodeField } from '@carnet/ui/code-field/code-field.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { TotpRecoveryIllustration } from '@carnet/ui/illustrations/totp-recovery-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { CodeField } from '@/core/ui/code-field/code-field.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useForeseenPassword } from './foreseen-password.hooks.ts';
 import { NewPasswordForm } from './new-password.form.tsx';

@@ -1,3 +1,11 @@
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { CodeField } from '@carnet/ui/code-field/code-field.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { EmailIllustration } from '@carnet/ui/illustrations/email-illustration.tsx';
+import { SmsIllustration } from '@carnet/ui/illustrations/sms-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
@@ -5,14 +13,6 @@ import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import type { SentResetCode } from '@/core/session/sent-reset-code.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { CodeField } from '@/core/ui/code-field/code-field.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { EmailIllustration } from '@/core/ui/illustrations/email-illustration.tsx';
-import { SmsIllustration } from '@/core/ui/illustrations/sms-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { UndoneList } from '@/core/undone/undone-list.tsx';
 import { useResetStub } from './reset-stub.ts';
 import { needsSupport, NeedsSupport } from './needs-support.tsx';
@@ -98,7 +98,9 @@ function Sent({ sent }: { sent: SentResetCode }) {
   );
 }
 
-/** After an alarm the code may have gone to another contact than the link: that one was not typed. */
+/**
+ * After an alarm the code may have gone to another contact than the link: that contact was not typed.
+ */
 const isToUsername = ({ way, username }: SentResetCode) =>
   username.includes('@') === (way === 'email');
 
@@ -109,7 +111,7 @@ const isToUsername = ({ way, username }: SentResetCode) =>
 function useSentWords(sent: SentResetCode): string {
   const { t } = useLingui();
   const { isAfterAlarm } = sent;
-  // What was typed a moment ago is shown in full, so that a mistake is seen.
+  // A contact that was typed a moment ago is shown in full, so that a mistake is seen.
   const recipient = isAfterAlarm ? sent.recipient : sent.username;
   return isAfterAlarm
     ? t`We sent a code to ${recipient}. It works for 10 minutes.`

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { DeadEndCard } from '@carnet/ui/templates/dead-end-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { DeadEndCard } from '@/core/ui/templates/dead-end-card.tsx';
 import { isResetDone } from './done-reset.ts';
 
 /** For whoever comes to a page of a reset without its beginning, too late, or when it is done. */

@@ -1,10 +1,10 @@
+import { TotpRecoveryIllustration } from '@carnet/ui/illustrations/totp-recovery-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { TotpRecoveryIllustration } from '@/core/ui/illustrations/totp-recovery-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { useForeseenPassword } from './foreseen-password.hooks.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';

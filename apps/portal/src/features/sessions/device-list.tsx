@@ -1,13 +1,13 @@
 import type { Device } from '@carnet/contract/calls/sessions';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { DeviceRow } from '@carnet/ui/device-row/device-row.tsx';
+import { SignOutIcon } from '@carnet/ui/icons/security-icons.tsx';
+import { FactHeads } from '@carnet/ui/row/fact-row.tsx';
+import { Row } from '@carnet/ui/row/row.tsx';
+import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { Button } from '@/core/ui/button/button.tsx';
-import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
-import { SignOutIcon } from '@/core/ui/icons/security-icons.tsx';
-import { FactHeads } from '@/core/ui/row/fact-row.tsx';
-import { Row } from '@/core/ui/row/row.tsx';
-import { RowGroup } from '@/core/ui/row/row-group.tsx';
 import { kindOf, useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 

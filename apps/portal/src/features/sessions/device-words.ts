@@ -1,10 +1,10 @@
 import type { Device } from '@carnet/contract/calls/sessions';
+import type { RowFact } from '@carnet/ui/row/fact-row.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
-import type { RowFact } from '@/core/ui/row/fact-row.tsx';
 
 const MINUTE_MILLIS = 60_000;
 /** The server writes the last activity at most once a minute. */
@@ -65,7 +65,7 @@ export function useDeviceWords() {
     return t`Trusted until ${date}`;
   }
 
-  /** Said here and not by the server, so that it follows when the language is switched. */
+  /** The name is said here and not by the server, so that it follows when the language is switched. */
   function name({ browser, operating_system: system, name: given }: Device): string {
     if (browser !== null && system !== null) return t`${browser} on ${system}`;
     return given ?? t`Unknown device`;

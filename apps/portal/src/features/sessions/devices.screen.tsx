@@ -1,4 +1,6 @@
 import type { Device } from '@carnet/contract/calls/sessions';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { PageIntro } from '@carnet/ui/templates/page-intro.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -6,8 +8,6 @@ import { useLoaderData } from 'react-router';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { PageIntro } from '@/core/ui/templates/page-intro.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EndedDevices } from './ended-devices.tsx';
 import { useFocusAfterwards } from './focus-afterwards.hooks.ts';

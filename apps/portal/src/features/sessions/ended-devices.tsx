@@ -1,9 +1,9 @@
 import type { Device } from '@carnet/contract/calls/sessions';
+import { DeviceRow } from '@carnet/ui/device-row/device-row.tsx';
+import { FactHeads } from '@carnet/ui/row/fact-row.tsx';
+import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import { DeviceRow } from '@/core/ui/device-row/device-row.tsx';
-import { FactHeads } from '@/core/ui/row/fact-row.tsx';
-import { RowGroup } from '@/core/ui/row/row-group.tsx';
 import { kindOf, useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
@@ -13,7 +13,7 @@ interface EndedDevicesProps {
 }
 
 /**
- * Devices that were here before, so that a stranger's short visit does not go unseen. Signing out
+ * Devices that were signed in before, so that a stranger's short visit does not go unseen. Signing out
  * keeps the trust in a device, so it is here that one takes it back.
  */
 export function EndedDevices({ devices, onEndTrust }: EndedDevicesProps) {

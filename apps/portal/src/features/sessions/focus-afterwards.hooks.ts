@@ -1,7 +1,7 @@
 import type { Device } from '@carnet/contract/calls/sessions';
+import { focusRow } from '@carnet/ui/row/focus-row.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { focusRow } from '@/core/ui/row/focus-row.ts';
 import type { Ending, useEndSessions } from './sessions.hooks.ts';
 
 interface Shown {

@@ -1,9 +1,9 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { HandOffQuestion } from '@/core/session/hand-off.ts';
-import { Button } from '@/core/ui/button/button.tsx';
-import { Dialog } from '@/core/ui/dialog/dialog.tsx';
 
 interface HandOffDialogProps {
   question: HandOffQuestion;

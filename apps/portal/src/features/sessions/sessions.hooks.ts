@@ -7,10 +7,10 @@ import { useReach } from '@/core/session/session-context.tsx';
 import { signOutEverywhere } from '@/core/session/sign-out-everywhere.ts';
 import { endDeviceTrust, signDeviceOut, signOthersOut } from './sessions.client.ts';
 
-/** What is to be signed out. */
+/** What is to be ended. */
 export type Ending =
   | { kind: 'device'; device: Device }
-  /** It stays signed in; at its next sign-in a code is asked for again (A54). */
+  /** The device stays signed in; at its next sign-in a code is asked for again (A54). */
   | { kind: 'trust'; device: Device }
   | { kind: 'others'; count: number }
   | { kind: 'everything' };

@@ -1,17 +1,5 @@
-import { addTaskTexts } from '@/core/i18n/texts.ts';
-import type { PortalPage } from '@/core/navigation/portal-page.ts';
+import type { NamedPage } from '@/core/navigation/task-page.ts';
 
-export const sessionsPages: PortalPage[] = [
-  {
-    name: 'security.history',
-    frame: 'settings',
-    load: async () => {
-      const [{ DevicesScreen }, { readDevices }] = await Promise.all([
-        import('./devices.screen.tsx'),
-        import('./sessions.client.ts'),
-        addTaskTexts(),
-      ]);
-      return { Screen: DevicesScreen, loader: (_url, { api }) => readDevices(api) };
-    },
-  },
-];
+export const sessionsPages = [
+  { name: 'security.history', frame: 'settings' },
+] as const satisfies NamedPage[];

@@ -1,9 +1,9 @@
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
+import { DevicesIllustration } from '@carnet/ui/illustrations/small-illustrations.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { Button } from '@/core/ui/button/button.tsx';
-import { Dialog } from '@/core/ui/dialog/dialog.tsx';
-import { DevicesIllustration } from '@/core/ui/illustrations/small-illustrations.tsx';
 import { useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
@@ -17,7 +17,7 @@ interface QuestionWords {
   title: string;
   text: string;
   agree: string;
-  /** On the stub: where the device is, or how many there are. */
+  /** The fact on the stub: where the device is, or how many there are. */
   fact?: string;
 }
 

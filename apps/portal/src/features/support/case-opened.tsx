@@ -1,3 +1,7 @@
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { CopyButton } from '@carnet/ui/copy-button/copy-button.tsx';
+import { Seal } from '@carnet/ui/seal/seal.tsx';
+import { ResultCard } from '@carnet/ui/templates/result-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
@@ -6,10 +10,6 @@ import { marketRulesOf } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { CopyButton } from '@/core/ui/copy-button/copy-button.tsx';
-import { Seal } from '@/core/ui/seal/seal.tsx';
-import { ResultCard } from '@/core/ui/templates/result-card.tsx';
 
 export function CaseOpened({ reference }: { reference: string }) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function CaseOpened({ reference }: { reference: string }) {
   );
 }
 
-/** To read out, to write down, or to copy. */
+/** The reference, to read out, to write down, or to copy. */
 function CaseReference({ reference }: { reference: string }) {
   const { t } = useLingui();
   return (

@@ -1,12 +1,12 @@
 import { lostThings } from '@carnet/contract/calls/support';
 import { looksReachable } from '@carnet/contract/rules/reply-address';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Checkbox } from '@carnet/ui/checkbox/checkbox.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { TextField } from '@carnet/ui/text-field/text-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '@/core/ui/button/button.tsx';
-import { Checkbox } from '@/core/ui/checkbox/checkbox.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { CaseForm } from './support.hooks.ts';
 
 interface SupportFormProps {

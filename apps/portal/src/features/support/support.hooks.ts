@@ -20,7 +20,7 @@ export function useOpenCase() {
       send((headers) =>
         api.call(openSupportCase, { headers, body: { username, reply_to: replyTo, lost } }),
       ),
-    // With this entry of the history, so that a reload shows it again.
+    // The reference is kept with this entry of the history, so that a reload shows it again.
     onSuccess: ({ reference }) =>
       go({ kind: 'route', name: 'support', state: { reference }, isReplacing: true }),
   });

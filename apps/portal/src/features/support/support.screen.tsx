@@ -1,3 +1,7 @@
+import { ErrorSummary } from '@carnet/ui/error-summary/error-summary.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { SupportIllustration } from '@carnet/ui/illustrations/support-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,17 +14,13 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
 import { typedBefore } from '@/core/session/typed-identifier.ts';
-import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { SupportIllustration } from '@/core/ui/illustrations/support-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { CaseOpened } from './case-opened.tsx';
 import { SupportForm } from './support.form.tsx';
 import { useOpenCase } from './support.hooks.ts';
 
 const stateSchema = z.object({ reference: z.string().check(z.maxLength(20)) });
 
-/** Of the case that was opened here before a reload. */
+/** The reference of the case that was opened here before a reload. */
 const keptReference = (state: unknown) => stateSchema.safeParse(state).data?.reference;
 
 const fieldOf = (error: unknown) =>

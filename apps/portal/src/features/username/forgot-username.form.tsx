@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 import { failureOf } from '@/core/http/problems.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
-import { Button } from '@/core/ui/button/button.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SearchWay } from './username.client.ts';
 import type { useFindUsernames } from './username.hooks.ts';

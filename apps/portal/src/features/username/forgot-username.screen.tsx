@@ -1,3 +1,7 @@
+import { ErrorSummary } from '@carnet/ui/error-summary/error-summary.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { CardIllustration } from '@carnet/ui/illustrations/card-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 
@@ -6,10 +10,6 @@ import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ErrorSummary } from '@/core/ui/error-summary/error-summary.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import { ForgotUsernameForm, NUMBER_FIELD } from './forgot-username.form.tsx';
 import { SearchWays } from './search-ways.tsx';
 import type { SearchWay } from './username.client.ts';
@@ -17,7 +17,8 @@ import { useFindUsernames } from './username.hooks.ts';
 
 export function ForgotUsernameScreen() {
   const [query] = useSearchParams();
-  // Off by default: its use needs a legal basis (A44). The API refuses it by itself.
+  // Searching by national number is off by default: its use needs a legal basis (A44). The API refuses
+  // it by itself.
   const { searchesByNationalNumber = false } = useSite();
   const isByNumber = searchesByNationalNumber && query.get('by') === 'national-number';
   const way = isByNumber ? 'national-number' : 'card';
@@ -42,7 +43,7 @@ function ForgotUsername({ way, hasWays }: { way: SearchWay; hasWays: boolean }) 
           <ErrorSummary
             title={t`There is a problem`}
             problems={
-              // No other number would help now: people do.
+              // No other number would help now: our people do.
               isTooMany
                 ? [{ text: problem }, { href: pathOf('support'), text: t`Contact support` }]
                 : [{ fieldId: NUMBER_FIELD, text: problem }]

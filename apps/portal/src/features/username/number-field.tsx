@@ -1,8 +1,8 @@
+import { CardNumberField } from '@carnet/ui/card-number-field/card-number-field.tsx';
+import { TextField } from '@carnet/ui/text-field/text-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { useSite } from '@/core/market/site-context.tsx';
-import { CardNumberField } from '@/core/ui/card-number-field/card-number-field.tsx';
-import { TextField } from '@/core/ui/text-field/text-field.tsx';
 import type { SearchWay } from './username.client.ts';
 
 interface NumberFieldProps {

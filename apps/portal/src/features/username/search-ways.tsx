@@ -1,7 +1,7 @@
+import { SegmentTabs } from '@carnet/ui/segment-tabs/segment-tabs.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { pathOf } from '@/core/navigation/routes.ts';
-import { SegmentTabs } from '@/core/ui/segment-tabs/segment-tabs.tsx';
 import type { SearchWay } from './username.client.ts';
 
 const HREFS: Record<SearchWay, string> = {

@@ -11,9 +11,9 @@ export interface Search {
 }
 
 export interface FoundUsernames {
-  /** Masked; none when nothing was found. */
+  /** The usernames, masked; none when nothing was found. */
   usernames: string[];
-  /** Where they were sent in full, masked. */
+  /** Where the usernames were sent in full, masked. */
   sentTo: string[];
 }
 

@@ -1,29 +1,15 @@
-import { addTaskTexts } from '@/core/i18n/texts.ts';
 import type { PortalPage } from '@/core/navigation/portal-page.ts';
+import { taskPage } from '@/core/navigation/task-page.ts';
 
 export const usernamePages: PortalPage[] = [
-  {
-    name: 'forgot-username',
-    frame: 'voucher',
-    next: 'forgot-username-response',
-    load: async () => {
-      const [{ ForgotUsernameScreen }] = await Promise.all([
-        import('./forgot-username.screen.tsx'),
-        addTaskTexts(),
-      ]);
-      return { Screen: ForgotUsernameScreen };
-    },
-  },
-  {
-    name: 'forgot-username-response',
-    frame: 'voucher',
-    next: 'login.email',
-    load: async () => {
-      const [{ UsernamesScreen }] = await Promise.all([
-        import('./usernames.screen.tsx'),
-        addTaskTexts(),
-      ]);
-      return { Screen: UsernamesScreen };
-    },
-  },
+  taskPage(
+    'forgot-username',
+    async () => [(await import('./forgot-username.screen.tsx')).ForgotUsernameScreen],
+    { next: 'forgot-username-response' },
+  ),
+  taskPage(
+    'forgot-username-response',
+    async () => [(await import('./usernames.screen.tsx')).UsernamesScreen],
+    { next: 'login.email' },
+  ),
 ];

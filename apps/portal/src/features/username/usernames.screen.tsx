@@ -1,4 +1,8 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
+import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
+import { CardIllustration } from '@carnet/ui/illustrations/card-illustration.tsx';
+import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -8,10 +12,6 @@ import { formatTagOf } from '@/core/i18n/texts.ts';
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { ButtonLink } from '@/core/ui/button/button-link.tsx';
-import { HelpList } from '@/core/ui/help-list/help-list.tsx';
-import { CardIllustration } from '@/core/ui/illustrations/card-illustration.tsx';
-import { AuthCard } from '@/core/ui/templates/auth-card.tsx';
 import type { FoundUsernames, SearchWay } from './username.client.ts';
 
 const answerSchema = z.object({
@@ -23,7 +23,7 @@ const answerSchema = z.object({
 export function UsernamesScreen() {
   const { state } = useLocation();
   const answer = answerSchema.safeParse(state).data;
-  // Opened by its address: there is no search to tell the result of.
+  // The page was opened by its address: there is no search to tell the result of.
   if (!answer) return <Navigate to={pathOf('forgot-username')} replace />;
   return answer.usernames.length > 0 ? <Found {...answer} /> : <NoneFound way={answer.way} />;
 }

@@ -1,6 +1,6 @@
+import { Breadcrumb } from '@carnet/ui/breadcrumb/breadcrumb.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { useIsBuilt } from '../built-pages.tsx';
 import { pathOf, type RouteName } from '../routes.ts';
 import { trailTo } from './trail.policy.ts';
@@ -11,7 +11,7 @@ interface PageTrailProps {
   current: string;
 }
 
-/** Above the heading of a page that lies below another one (R23). */
+/** The trail above the heading of a page that lies below another one (R23). */
 export function PageTrail({ page, current }: PageTrailProps) {
   const { t } = useLingui();
   const labels: Partial<Record<RouteName, string>> = {

@@ -40,7 +40,7 @@ async function askForCard(refusal: unknown, { api, credentials, show, go }: Logi
   } catch (reason) {
     const ticket = reason instanceof HttpError ? reason.problem?.ticket : undefined;
     if (!ticket) throw reason ?? refusal;
-    // Verified; the password of before has served its time (A47).
+    // The account is verified; the password of before has served its time (A47).
     const state = { ticket, username: credentials.identifier, isVerified: true };
     await go({ kind: 'route', name: 'weak-password', query: { verified: 'true' }, state });
     throw reason;

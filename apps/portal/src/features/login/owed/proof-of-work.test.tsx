@@ -4,7 +4,8 @@ import { forgotUsername } from '@carnet/contract/calls/username';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { bringsProof, easyChallenge } from '@/testing/proof-of-work.ts';
 

@@ -3,7 +3,8 @@ import { verifyByCard } from '@carnet/contract/calls/verification';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { fakeApi, fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-api.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
 inFreshBrowser();

@@ -1,4 +1,11 @@
 import { verifyByCard } from '@carnet/contract/calls/verification';
+import { Alert } from '@carnet/ui/alert/alert.tsx';
+import { Button } from '@carnet/ui/button/button.tsx';
+import { CardNumberField } from '@carnet/ui/card-number-field/card-number-field.tsx';
+import { CodeField } from '@carnet/ui/code-field/code-field.tsx';
+import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
+import { Form } from '@carnet/ui/form/form.tsx';
+import { Link } from '@carnet/ui/link/link.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 
@@ -6,20 +13,13 @@ import type { Api } from '@/core/http/api-client.ts';
 import { useWrite } from '@/core/http/use-write.ts';
 import { useErrorText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
-import { Alert } from '@/core/ui/alert/alert.tsx';
-import { Button } from '@/core/ui/button/button.tsx';
-import { CardNumberField } from '@/core/ui/card-number-field/card-number-field.tsx';
-import { CodeField } from '@/core/ui/code-field/code-field.tsx';
-import { Dialog } from '@/core/ui/dialog/dialog.tsx';
-import { Form } from '@/core/ui/form/form.tsx';
-import { Link } from '@/core/ui/link/link.tsx';
 import { isOver, type VerificationOwed } from './verification.policy.ts';
 
 interface VerificationDialogProps {
   owed: VerificationOwed;
   api: Api;
   onToken: (token: string) => void;
-  /** With the reason, or without one when the person closed it. */
+  /** Called with the reason, or without one when the person closed the dialog. */
   onEnd: (reason?: unknown) => void;
 }
 
@@ -75,7 +75,7 @@ export function VerificationDialog({ owed, api, onToken, onEnd }: VerificationDi
       }
     >
       <p className="mb-5 text-pretty text-ink-2">{words.text}</p>
-      {/* A region of its own: while a modal is open, readers hear nothing of the page behind it. */}
+      {/* An alert of its own: while a modal is open, readers hear nothing of the page behind it. */}
       <div role="alert" className="mb-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>

@@ -1,0 +1,16 @@
+import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
+import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
+import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
+import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
+import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
+import { securityScreens } from './security/security.screens.ts';
+
+/** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
+export const laterScreens = {
+  ...secondFactorScreens,
+  ...setUpScreens,
+  ...authenticatorScreens,
+  ...securityScreens,
+  ...sessionsScreens,
+  ...authorisedAppsScreens,
+};

@@ -1,0 +1,117 @@
+import { useCountdown } from '@carnet/ui/use-countdown.ts';
+import { useState } from 'react';
+
+import { isOver } from '@/core/code-entry/code-entry.policy.ts';
+import { confirmActivation } from '@/core/enrolment/enrolment.client.ts';
+import { dropPendingActivation } from '@/core/enrolment/pending-activation.ts';
+import { typedAgain, typingPages } from '@/core/enrolment/typing-page.ts';
+import { useWrite } from '@/core/http/use-write.ts';
+import { useSite } from '@/core/market/site-context.tsx';
+import { useGo } from '@/core/navigation/destination.ts';
+import type { StoredTarget } from '@/core/navigation/stored-target.ts';
+import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { dropPendingProof } from '@/core/session/pending-proof.ts';
+import { useReach } from '@/core/session/session-context.tsx';
+import { writeItem } from '@/core/session/session-items.ts';
+import { proofFirst } from '@/core/step-up/proof-first.ts';
+import type { CodeVisit } from './code-visit.ts';
+import { nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.policy.ts';
+import { internalAddress } from './internal-address.ts';
+import { confirmChallenge } from './second-factor.client.ts';
+
+interface TypedCode {
+  code: string;
+  isTrustedDevice: boolean;
+}
+
+/** A set-up must be proven once more; then the page where its contact was typed comes again. */
+const proofBefore = (error: unknown, { typed, query }: CodeVisit) =>
+  typed && proofFirst(error, typingPages[typed.method], typedAgain(typed, query.redirect));
+
+export function useConfirmCode(visit: CodeVisit, payload = '') {
+  const site = useSite();
+  const target = useStoredTarget();
+  const go = useGo();
+  const activate = useActivate(payload);
+  const prove = useProve(visit, payload);
+  return useWrite({
+    mutationFn: (typed: TypedCode) =>
+      visit.isActivation ? activate(typed.code) : prove(typed).then(() => false),
+    onSuccess: async (isDuplicated) => {
+      const next = nextAfterCode({ ...visit, isDuplicated });
+      if (next.kind === 'page-load')
+        return location.assign(internalAddress(next.address, site, location));
+      await go(next);
+    },
+    onError: async (error) => {
+      const first = proofBefore(error, visit);
+      if (first) return go(first);
+      const next = nextAfterRefusal(error, visit.proof);
+      if (next) restoreTarget(target, visit.proof);
+      if (next || (visit.proof && isOver(error))) dropPendingProof();
+      if (next) await go(next);
+    },
+  });
+}
+
+/** R133, R162; tells whether the contact is on another account too. */
+function useActivate(payload: string) {
+  const { api, session } = useReach();
+  return async (code: string) => {
+    const { fuzzion: isDuplicated } = await confirmActivation(api, payload, code);
+    dropPendingActivation();
+    if (isDuplicated) writeItem('fuzzion_payload', payload);
+    // What is owed, and what is set up, has changed.
+    await session.doubt();
+    return isDuplicated;
+  };
+}
+
+/** R135. */
+function useProve({ proof }: CodeVisit, payload: string) {
+  const { api, session } = useReach();
+  const target = useStoredTarget();
+  return async (typed: TypedCode) => {
+    const token = await confirmChallenge(api, { payload, ...typed });
+    dropPendingProof();
+    if (token === undefined) return;
+    // The same session goes on under another token (attack 51).
+    if (session.mayBeOpen() && !proof) return session.renew(token);
+    restoreTarget(target, proof);
+    await session.begin(token);
+  };
+}
+
+/** The target is kept with the proof: a page load in between may have forgotten it. */
+function restoreTarget(target: StoredTarget, proof: CodeVisit['proof']) {
+  if (proof?.target && !target.read()) target.store(new URL(proof.target, location.origin));
+}
+
+export function useSentCode(visit: CodeVisit) {
+  const { ask, proof, sent: first, problem } = visit;
+  const { api } = useReach();
+  const go = useGo();
+  const [sent, setSent] = useState(first);
+  const [wait, setWait] = useState(RESEND_WAIT_SECONDS.first);
+  const countdown = useCountdown(RESEND_WAIT_SECONDS.first);
+
+  const resend = useWrite({
+    mutationFn: async () => ask?.(api, { resend: '1' }),
+    onSuccess: (fresh) => {
+      setSent(fresh);
+      setWait(RESEND_WAIT_SECONDS.again);
+      countdown.restart(RESEND_WAIT_SECONDS.again);
+    },
+    onError: async (error) => {
+      if (proof && isOver(error)) dropPendingProof();
+      const before = proofBefore(error, visit);
+      if (before) await go(before);
+    },
+  });
+  return {
+    payload: sent?.payload,
+    wait: { total: wait, left: countdown.secondsLeft },
+    resend,
+    problem: resend.error ?? (sent ? undefined : problem),
+  };
+}
