@@ -1,11 +1,14 @@
-import { insertAuthenticator, insertRecoveryKeys } from '@carnet/database/authenticators';
 import type { Database, Transaction } from '@carnet/database/connection';
-import { lockIdentifier, loginAttemptKey } from '@carnet/database/login-locks';
-import { addMfaMethod } from '@carnet/database/mfa-methods';
-import { insertPerson } from '@carnet/database/people';
+import { linkCard } from '@carnet/identity/cards/link-card';
+import { insertPerson } from '@carnet/identity/contacts/create-people';
+import { plantAuthenticator } from '@carnet/identity/factors/totp/keep-authenticator';
+import { lockIdentifier } from '@carnet/identity/limits/lock-identifier';
+import { loginAttemptKey } from '@carnet/identity/limits/login-locks';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { accountWithAddress } from './find-account.ts';
 import type { Persona, PersonaAuthenticator } from './personas.ts';
+import { switchCodesOn } from './switch-codes-on.ts';
 
 /** With everything that makes the situation, or not at all. False: they were there. */
 export async function createPersona(
@@ -14,7 +17,8 @@ export async function createPersona(
   persona: Persona,
   passwordHash: string,
 ): Promise<boolean> {
-  if (await exists(db, persona)) return false;
+  const { market, contacts } = persona.person;
+  if (await accountWithAddress(db, market, contacts[0]?.canonical ?? '')) return false;
   await db.transaction().execute(async (transaction) => {
     const person = { ...persona.person, password_hash: passwordHash };
     const accountId = await insertPerson(transaction, person);
@@ -23,21 +27,17 @@ export async function createPersona(
       await setUpAuthenticator(transaction, keyring, accountId, persona.authenticator);
     }
     for (const method of persona.codesBy ?? []) {
-      await switchCodesOn(transaction, accountId, method);
+      if (!(await switchCodesOn(transaction, accountId, method)))
+        throw new Error(`A persona with codes by ${method} has nowhere to get them.`);
     }
     if (persona.card !== undefined) {
-      await transaction
-        .insertInto('card_directory')
-        .values({
-          market: persona.person.market,
-          card_hash: keyring.hmac('card-hmac', persona.card),
-          account_id: accountId,
-        })
-        .execute();
+      const hash = keyring.hmac('card-hmac', persona.card);
+      if (!(await linkCard(transaction, { market, hash, accountId })))
+        throw new Error(`The card ${persona.card} of a persona is somebody else's already.`);
     }
     if (!persona.isLocked) return;
-    for (const { kind, canonical: value } of persona.person.contacts) {
-      const key = loginAttemptKey(keyring, persona.person.market, { kind, value });
+    for (const { kind, canonical: value } of contacts) {
+      const key = loginAttemptKey(keyring, market, { kind, value });
       await lockIdentifier(transaction, key);
     }
   });
@@ -50,32 +50,5 @@ async function setUpAuthenticator(
   accountId: string,
   { secret, recoveryKeys: keys }: PersonaAuthenticator,
 ): Promise<void> {
-  const number = await addMfaMethod(transaction, { accountId, method: 'totp', contactId: null });
-  await insertAuthenticator(transaction, keyring, { accountId, number, secret, lastStep: 0 });
-  await insertRecoveryKeys(transaction, keyring, { accountId, number, keys });
-}
-
-async function switchCodesOn(
-  transaction: Transaction,
-  accountId: string,
-  method: 'sms' | 'email',
-): Promise<void> {
-  const { contact_id: contactId } = await transaction
-    .selectFrom('contact')
-    .select('contact_id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', method === 'sms' ? 'phone' : 'email')
-    .executeTakeFirstOrThrow();
-  await addMfaMethod(transaction, { accountId, method, contactId });
-}
-
-async function exists(db: Database, { person }: Persona): Promise<boolean> {
-  const found = await db
-    .selectFrom('identifier')
-    .select('account_id')
-    .where('market', '=', person.market)
-    .where('kind', '=', 'email')
-    .where('value', '=', person.contacts[0]?.canonical ?? '')
-    .executeTakeFirst();
-  return found !== undefined;
+  await plantAuthenticator(transaction, keyring, { accountId, secret, keys });
 }

@@ -1,6 +1,7 @@
-import { isMarket, marketCodes } from '@carnet/contract/markets';
+import { isMarket, type Market, marketCodes } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
-import type { Database } from '@carnet/database/connection';
+import type { Connection } from '@carnet/database/connection';
+import { findByIdentifier } from '@carnet/identity/contacts/find-by-identifier';
 
 import { UsageError } from './command.ts';
 
@@ -10,15 +11,17 @@ export function accountNamed(market: string, email: string) {
   const value = canonicalEmail(email);
   if (value === undefined) throw new UsageError(`"${email}" is not an e-mail address.`);
 
-  return async (db: Database): Promise<string> => {
-    const found = await db
-      .selectFrom('identifier')
-      .select('account_id')
-      .where('market', '=', market)
-      .where('kind', '=', 'email')
-      .where('value', '=', value)
-      .executeTakeFirst();
-    if (!found) throw new Error(`Nobody has ${email} in market ${market}. Is it the other market?`);
-    return found.account_id;
+  return async (db: Connection): Promise<string> => {
+    const accountId = await accountWithAddress(db, market, value);
+    if (accountId === undefined)
+      throw new Error(`Nobody has ${email} in market ${market}. Is it the other market?`);
+    return accountId;
   };
 }
+
+/** In its canonical spelling; undefined: nobody has it there. */
+export const accountWithAddress = (
+  db: Connection,
+  market: Market,
+  value: string,
+): Promise<string | undefined> => findByIdentifier(db, market, { kind: 'email', value });

@@ -1,11 +1,12 @@
-import type { NewContact, NewPerson } from '@carnet/database/people';
+import type { Market } from '@carnet/contract/markets';
+import type { NewContact, NewPerson } from '@carnet/identity/contacts/create-people';
 
 /** People to sign in as during development; each stands for one situation. */
 export interface Persona {
   name: string;
   /** What is particular about them, in a few words. */
   situation: string;
-  person: Omit<NewPerson, 'password_hash'>;
+  person: Omit<NewPerson, 'password_hash'> & { market: Market };
   /** Security codes at sign-in, the usual one first. */
   codesBy?: readonly ('sms' | 'email')[];
   /** The number on their card, to find the username by. */

@@ -109,6 +109,23 @@ describe('the carnet command', () => {
     expect(new Set(created['account_ids'] as string[]).size).toBe(1001);
   });
 
+  it('gives each of many accounts a phone number of its own', async () => {
+    const created = await json(
+      'account create --market be --email own-%d@example.be --phone +3247012345%d --count 3 --password same',
+    );
+
+    const { db, close } = openDatabase({ url: database.url, applicationName: 'operator test' });
+    const phones = await db
+      .selectFrom('contact')
+      .select('value')
+      .where('account_id', 'in', created['account_ids'] as string[])
+      .where('kind', '=', 'phone')
+      .orderBy('value')
+      .execute();
+    await close();
+    expect(phones.map(({ value }) => value)).toEqual([1, 2, 3].map((last) => `+3247012345${last}`));
+  });
+
   it('creates no account in production', async () => {
     const purposes = ['identifier-hmac', 'card-hmac', 'national-number-hmac', 'code-hmac'];
     const keys = Object.fromEntries(
@@ -134,6 +151,11 @@ describe('the carnet command', () => {
     ['an unknown market', 'account create --market xx --email a@b.c', 'be, lu'],
     ['no password', 'account create --market be --email a@b.c', '--password-stdin'],
     ['many without a pattern', 'account create --market be --email a@b.c --count 2', '%d'],
+    [
+      'many with one phone number',
+      'account create --market be --email a%d@b.c --phone +32470123456 --count 2',
+      '--phone needs %d',
+    ],
   ])('answers %s with advice and exit code 2', async (_mistake, line, advice) => {
     const { code, complaint, output } = await carnet(line);
 

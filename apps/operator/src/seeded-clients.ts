@@ -1,4 +1,4 @@
-import type { NewClient } from '@carnet/database/clients';
+import type { NewClient } from '@carnet/identity/partners/client';
 
 /** Known to everybody, and only where personas are too. */
 export const TEST_CLIENT_SECRET = 'carnet-test-client-secret-not-for-production';

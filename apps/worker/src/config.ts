@@ -26,7 +26,7 @@ const sitesSchema = z
   .transform((sites) => ({
     /** Where links in messages lead. */
     portals: new Map(sites.map(({ market, portalOrigin }) => [market, portalOrigin])),
-    /** As whom partners know us. */
+    /** The names by which partners know us. */
     issuers: new Map(
       sites.map(({ market, apiHost, apiOrigin }) => [
         market,

@@ -18,7 +18,8 @@ export function createDispatcher(parts: {
 }): Deliver {
   return async (message: OutgoingMessage) => {
     const { messageId, to, purpose, values, channel } = message;
-    // A newer API may send what this worker does not know yet: it fails, and waits for a newer one.
+    // A newer API may send a purpose that this worker does not know yet: the message fails, and waits
+    // for a newer worker.
     if (!Object.hasOwn(templates, purpose)) throw new Error(`No template for ${purpose}.`);
     // Purpose and values came together; the type of one template cannot say so for all of them.
     const template: Template<Purpose> = templates[purpose];

@@ -20,7 +20,7 @@ import { createTellPartner } from './partners/tell-partner.ts';
 import { createConfirmCase } from './support/confirm-case.ts';
 import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts';
 
-/** Longer than the slowest channel, so that what is being sent can be noted as sent. */
+/** Longer than the slowest channel, so that a message that is being sent can be noted as sent. */
 const DRAIN_MILLIS = 22_000;
 const SHUTDOWN_MILLIS = 25_000;
 

@@ -1,9 +1,8 @@
 import type { Database } from '@carnet/database/connection';
+import { readSmsDay } from '@carnet/identity/limits/read-sms-day';
 import type { Attempt } from '@carnet/outbox/delivery';
-import { messageBacklog } from '@carnet/outbox/message-log';
+import { messageBacklog } from '@carnet/outbox/read-message-log';
 import type { Metrics } from '@carnet/runtime/metrics';
-
-import { readSmsDay } from './jobs/sms-watch.ts';
 
 export function countAttempts({ meter }: Metrics): (attempt: Attempt) => void {
   const attempts = meter.createCounter('carnet_worker_messages', {
@@ -35,7 +34,10 @@ export function watchBacklog({ meter }: Metrics, db: Database): void {
   );
 }
 
-/** The alarm of attack 76 is drawn from these two: their quotient falls when numbers are pumped. */
+/**
+ * The alarm of attack 76 is drawn from codes sent and entered: their quotient falls when numbers are
+ * pumped.
+ */
 export function watchSmsCodes({ meter }: Metrics, db: Database): void {
   const sent = meter.createObservableGauge('carnet_worker_sms_codes_sent', {
     description: 'Codes by SMS today, by country',

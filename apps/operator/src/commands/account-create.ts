@@ -1,14 +1,14 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
-import type { Database } from '@carnet/database/connection';
-import { addMfaMethod } from '@carnet/database/mfa-methods';
-import { insertPeople, type NewPerson } from '@carnet/database/people';
+import type { Transaction } from '@carnet/database/connection';
+import { insertPeople, type NewPerson } from '@carnet/identity/contacts/create-people';
 import { readConfig } from '@carnet/runtime/config';
 import { hashPassword } from '@carnet/runtime/password-hash';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { defineCommand, type Surroundings, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
+import { switchCodesOn } from '../switch-codes-on.ts';
 
 const { CARNET_ENV, CARNET_KEYS } = sharedVariables;
 const PEOPLE_PER_TRANSACTION = 500;
@@ -24,7 +24,7 @@ export const accountCreate = defineCommand({
     'password-stdin': { type: 'boolean', describe: 'Read the password from standard input' },
     firstname: { type: 'string', describe: 'First name', default: 'Test' },
     lastname: { type: 'string', describe: 'Last name', default: 'Person' },
-    phone: { type: 'string', describe: 'As +32470123456; not with --count' },
+    phone: { type: 'string', describe: 'As +32470123456; with --count it holds %d as well' },
     mfa: { type: 'string', describe: 'Codes at sign-in, the usual one first: sms,email' },
     'password-status': { type: 'string', describe: '1 weak, 2 breached', default: '0' },
     unverified: { type: 'boolean', describe: 'Nobody has proven yet that it is theirs' },
@@ -40,12 +40,14 @@ export const accountCreate = defineCommand({
     if (!isMarket(values.market))
       throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
 
-    const emails = addresses(values.email, Number(values.count));
+    const count = Number(values.count);
+    const emails = numbered('email', values.email, count);
+    const phones = values.phone === undefined ? [] : numbered('phone', values.phone, count);
     const passwordHash = await hashPassword(
       config.CARNET_KEYS,
       await passwordFrom(values, surroundings),
     );
-    const people = emails.map((email) => ({
+    const people = emails.map((email, index) => ({
       market: values.market,
       firstname: values.firstname,
       lastname: values.lastname,
@@ -55,7 +57,7 @@ export const accountCreate = defineCommand({
       isVerified: !values.unverified,
       contacts: [
         { kind: 'email' as const, value: email, canonical: canonical(email) },
-        ...phoneContact(values.phone),
+        ...phoneContact(phones[index]),
       ].map((contact) => ({ ...contact, isVerified: !values.unverified })),
     }));
     const accountIds = await insertInBatches(people, surroundings);
@@ -67,12 +69,12 @@ export const accountCreate = defineCommand({
   },
 });
 
-function addresses(template: string, count: number) {
+function numbered(option: 'email' | 'phone', template: string, count: number) {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new UsageError('--count must be a whole number from 1.');
   if (count > 1 && !template.includes('%d'))
     throw new UsageError(
-      'With --count, --email needs %d where the number goes: load-%d@example.be',
+      `With --count, --${option} needs %d where the number goes: load-%d@example.be`,
     );
   return Array.from({ length: count }, (_, index) => template.replace('%d', String(index + 1)));
 }
@@ -110,22 +112,13 @@ const phoneContact = (phone: string | undefined) =>
 const enrol = (accountIds: string[], methods: string[], surroundings: Surroundings) =>
   withDatabase(surroundings, async (db) => {
     for (const accountId of accountIds)
-      for (const method of methods) await switchCodesOn(db, accountId, method);
+      for (const method of methods)
+        await db.transaction().execute((transaction) => enrolIn(transaction, accountId, method));
   });
 
-async function switchCodesOn(db: Database, accountId: string, method: string): Promise<void> {
+async function enrolIn(transaction: Transaction, accountId: string, method: string) {
   if (method !== 'sms' && method !== 'email')
     throw new UsageError('--mfa takes sms and email, with a comma between them.');
-  const contact = await db
-    .selectFrom('contact')
-    .select('contact_id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', method === 'sms' ? 'phone' : 'email')
-    .executeTakeFirst();
-  if (!contact) throw new UsageError(`Codes by ${method} need an address: give --phone too.`);
-  await db
-    .transaction()
-    .execute((transaction) =>
-      addMfaMethod(transaction, { accountId, method, contactId: contact.contact_id }),
-    );
+  if (!(await switchCodesOn(transaction, accountId, method)))
+    throw new UsageError(`Codes by ${method} need an address: give --phone too.`);
 }

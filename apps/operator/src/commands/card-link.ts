@@ -1,11 +1,12 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { parseCardNumber } from '@carnet/contract/rules/card';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
+import { linkCard } from '@carnet/identity/cards/link-card';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
-import { sql } from 'kysely';
 
 import { defineCommand, UsageError } from '../command.ts';
+import { accountWithAddress } from '../find-account.ts';
 import { withDatabase } from '../operator-database.ts';
 
 const { CARNET_ENV, CARNET_KEYS } = sharedVariables;
@@ -34,20 +35,9 @@ export const cardLink = defineCommand({
     const linked = await withDatabase(surroundings, async (db) => {
       let total = 0;
       for (const { address, hash } of cards) {
-        const { numInsertedOrUpdatedRows = 0n } = await db
-          .insertInto('card_directory')
-          .columns(['market', 'card_hash', 'account_id'])
-          .expression((query) =>
-            query
-              .selectFrom('identifier')
-              .select(['market', sql<Buffer>`${hash}::bytea`.as('card_hash'), 'account_id'])
-              .where('market', '=', market)
-              .where('kind', '=', 'email')
-              .where('value', '=', address),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        total += Number(numInsertedOrUpdatedRows);
+        const accountId = await accountWithAddress(db, market, address);
+        if (accountId === undefined) continue;
+        if (await linkCard(db, { market, hash, accountId })) total += 1;
       }
       return total;
     });

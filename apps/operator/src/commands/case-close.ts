@@ -1,4 +1,4 @@
-import { closeCase } from '@carnet/database/support-cases';
+import { closeCase } from '@carnet/identity/cases/close-cases';
 
 import { defineCommand } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';

@@ -1,4 +1,4 @@
-import { listOpenCases } from '@carnet/database/support-cases';
+import { listOpenCases } from '@carnet/identity/cases/read-cases';
 
 import { defineCommand } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';

@@ -1,4 +1,4 @@
-import { findOpenCase } from '@carnet/database/support-cases';
+import { findOpenCase } from '@carnet/identity/cases/read-cases';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 

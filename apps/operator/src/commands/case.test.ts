@@ -1,4 +1,4 @@
-import { insertCase } from '@carnet/database/support-cases';
+import { openCase } from '@carnet/identity/cases/open-case';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { newId } from '@carnet/runtime/ids';
 import { developmentKeyring } from '@carnet/runtime/keyring';
@@ -11,7 +11,7 @@ describe('cases of people who cannot get back in', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     for (const reference of ['7K2-481-09', 'AAA-BBB-CC']) {
-      await insertCase(database.db, developmentKeyring(), {
+      await openCase(database.db, developmentKeyring(), {
         accountId: newId(),
         caseId: newId(),
         market: 'be',

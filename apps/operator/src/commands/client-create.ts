@@ -1,12 +1,9 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { isAppName } from '@carnet/contract/rules/said-names';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
-import {
-  addClientSecret,
-  ClientIdTaken,
-  insertClient,
-  type NewClient,
-} from '@carnet/database/clients';
+import { addClientSecret } from '@carnet/identity/partners/change-secrets';
+import type { NewClient } from '@carnet/identity/partners/client';
+import { ClientIdTaken, registerClient } from '@carnet/identity/partners/register-client';
 import { isProductionLike } from '@carnet/runtime/config';
 
 import {
@@ -54,7 +51,7 @@ export const clientCreate = defineCommand({
     if (isProductionLike(surroundings.environment)) await refuseUnsafe(client);
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        await insertClient(transaction, client).catch(inWords);
+        await registerClient(transaction, client).catch(inWords);
         return client.kind === 'web' ? addClientSecret(transaction, client.client_id) : undefined;
       }),
     );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { disableClient, enableClient } from '@carnet/identity/partners/shut-client-out';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
@@ -12,17 +12,10 @@ export const clientDisable = defineCommand({
     undo: { type: 'boolean', describe: 'Let it in again' },
   },
   run: async ({ id, undo }, surroundings) => {
-    const { numUpdatedRows } = await withDatabase(surroundings, (db) =>
-      db
-        .updateTable('client')
-        .set({
-          disabled_at: undo ? null : sql<string>`coalesce(disabled_at, app_now())`,
-          updated_at: sql<string>`app_now()`,
-        })
-        .where('client_id', '=', id)
-        .executeTakeFirst(),
+    const isThere = await withDatabase(surroundings, (db) =>
+      undo ? enableClient(db, id) : disableClient(db, id),
     );
-    if (numUpdatedRows === 0n) throw new UsageError(`There is no client ${id}.`);
+    if (!isThere) throw new UsageError(`There is no client ${id}.`);
     return {
       lines: [undo ? `Client ${id} may sign people in again.` : `Client ${id} is shut out.`],
       data: { client_id: id, disabled: !undo },

@@ -1,4 +1,5 @@
-import { addClientSecret, endClientTokens, revokeSecrets } from '@carnet/database/clients';
+import { addClientSecret, revokeSecrets } from '@carnet/identity/partners/change-secrets';
+import { endClientTokens } from '@carnet/identity/partners/shut-client-out';
 
 import { requireClientWithSecret } from '../client-with-secret.ts';
 import { defineCommand } from '../command.ts';

@@ -1,4 +1,8 @@
-import { addClientSecret, expireOlderSecrets, TooManySecrets } from '@carnet/database/clients';
+import {
+  addClientSecret,
+  expireOlderSecrets,
+  TooManySecrets,
+} from '@carnet/identity/partners/change-secrets';
 
 import { requireClientWithSecret } from '../client-with-secret.ts';
 import { defineCommand, UsageError } from '../command.ts';

@@ -1,3 +1,5 @@
+import { findClient, listSecrets } from '@carnet/identity/partners/read-clients';
+
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
@@ -8,19 +10,9 @@ export const clientShow = defineCommand({
   options: { id: { type: 'string', describe: 'Its client_id', required: true } },
   run: async ({ id }, surroundings) => {
     const found = await withDatabase(surroundings, async (db) => {
-      const client = await db
-        .selectFrom('client')
-        .selectAll()
-        .where('client_id', '=', id)
-        .executeTakeFirst();
+      const client = await findClient(db, id);
       if (!client) throw new UsageError(`There is no client ${id}.`);
-      const secrets = await db
-        .selectFrom('client_secret')
-        .select(['secret_id', 'created_at', 'expires_at', 'last_used_at'])
-        .where('client_id', '=', id)
-        .orderBy('secret_id')
-        .execute();
-      return { client, secrets };
+      return { client, secrets: await listSecrets(db, id) };
     });
     const { client, secrets } = found;
     return {

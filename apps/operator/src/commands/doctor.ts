@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 
 import { migrationStatus } from '@carnet/database/migration-status';
+import { listClients } from '@carnet/identity/partners/read-clients';
 import { ConfigError, isProductionLike, readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { sql } from 'kysely';
@@ -95,14 +96,9 @@ async function clientAddresses(surroundings: Surroundings): Promise<Finding> {
   if (!isProductionLike(surroundings.environment))
     return { check, ok: true, words: 'looked at in production only' };
   try {
-    const clients = await withDatabase(surroundings, (db) =>
-      db
-        .selectFrom('client')
-        .select(['client_id', 'kind', 'redirect_uris', 'backchannel_logout_uri'])
-        .where('disabled_at', 'is', null)
-        .execute(),
-    );
-    const unsafe = clients.filter(isUnsafe).map(({ client_id }) => client_id);
+    const clients = await withDatabase(surroundings, listClients);
+    const live = clients.filter(({ disabled_at }) => disabled_at === null);
+    const unsafe = live.filter(isUnsafe).map(({ client_id }) => client_id);
     const words =
       unsafe.length === 0
         ? 'all https, none in a private network'

@@ -1,5 +1,5 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { createHandoff } from '@carnet/database/handoffs';
+import { createHandoff } from '@carnet/identity/sessions/handoff/create-handoff';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 

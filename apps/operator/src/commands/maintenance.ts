@@ -1,3 +1,4 @@
+import { closeMarkets, listClosedMarkets, openMarkets } from '@carnet/database/maintenance';
 import { isMarket, type Market, marketCodes } from '@carnet/contract/markets';
 
 import { defineCommand, UsageError } from '../command.ts';
@@ -16,14 +17,7 @@ export const maintenanceOn = defineCommand({
   options: { market },
   run: async (values, surroundings) => {
     const closed = chosenMarkets(values.market);
-    await withDatabase(surroundings, (db) =>
-      db
-        .insertInto('maintenance')
-        .values(closed.map((code) => ({ market: code })))
-        // Closed already: since when stays true.
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    await withDatabase(surroundings, (db) => closeMarkets(db, closed));
     return { lines: [`Closed for maintenance: ${closed.join(', ')}.`], data: { closed } };
   },
 });
@@ -35,9 +29,7 @@ export const maintenanceOff = defineCommand({
   options: { market },
   run: async (values, surroundings) => {
     const opened = chosenMarkets(values.market);
-    await withDatabase(surroundings, (db) =>
-      db.deleteFrom('maintenance').where('market', 'in', opened).execute(),
-    );
+    await withDatabase(surroundings, (db) => openMarkets(db, opened));
     return { lines: [`Open: ${opened.join(', ')}.`], data: { opened } };
   },
 });
@@ -48,9 +40,7 @@ export const maintenanceStatus = defineCommand({
   summary: 'Tell which markets are closed for maintenance, and since when',
   options: {},
   run: async (_values, surroundings) => {
-    const closed = await withDatabase(surroundings, (db) =>
-      db.selectFrom('maintenance').select(['market', 'since']).orderBy('market').execute(),
-    );
+    const closed = await withDatabase(surroundings, listClosedMarkets);
     return {
       lines:
         closed.length === 0

@@ -1,4 +1,5 @@
-import { listMessages, type LoggedMessage } from '@carnet/outbox/message-log';
+import type { LoggedMessage } from '@carnet/outbox/logged-message';
+import { listMessages } from '@carnet/outbox/read-message-log';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';

@@ -1,13 +1,13 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
-import { authenticatorSecret } from '@carnet/database/authenticators';
-import type { Database } from '@carnet/database/connection';
+import { epochSeconds } from '@carnet/database/clock';
+import { authenticatorSecret } from '@carnet/identity/factors/totp/keep-authenticator';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
-import { sql } from 'kysely';
 import { generate } from 'otplib';
 
 import { defineCommand, UsageError } from '../command.ts';
+import { accountWithAddress } from '../find-account.ts';
 import { withDatabase } from '../operator-database.ts';
 
 const { CARNET_ENV, CARNET_KEYS } = sharedVariables;
@@ -29,21 +29,14 @@ export const mfaCode = defineCommand({
       throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
 
     return withDatabase(surroundings, async (db) => {
-      const { accountId, epoch } = await accountOf(db, market, canonicalEmail(email) ?? email);
+      const value = canonicalEmail(email) ?? email;
+      const accountId = await accountWithAddress(db, market, value);
+      if (accountId === undefined)
+        throw new Error(`Nobody has ${value} in market ${market}. Is it the other market?`);
       const secret = await authenticatorSecret(db, config.CARNET_KEYS, accountId);
       if (secret === undefined) throw new Error(`${email} has no authenticator set up.`);
-      const code = await generate({ secret, epoch });
+      const code = await generate({ secret, epoch: await epochSeconds(db) });
       return { lines: [code], data: { code } };
     });
   },
 });
-
-async function accountOf(db: Database, market: string, value: string) {
-  const { rows } = await sql<{ accountId: string; epoch: number }>`
-    select account_id as "accountId", extract(epoch from app_now())::float8 as epoch
-    from identifier where market = ${market} and kind = 'email' and value = ${value}
-  `.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error(`Nobody has ${value} in market ${market}. Is it the other market?`);
-  return found;
-}

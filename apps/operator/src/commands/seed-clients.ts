@@ -1,9 +1,7 @@
-import {
-  addClientSecret,
-  insertClient,
-  moveClient,
-  type NewClient,
-} from '@carnet/database/clients';
+import { addClientSecret } from '@carnet/identity/partners/change-secrets';
+import type { NewClient } from '@carnet/identity/partners/client';
+import { listClients } from '@carnet/identity/partners/read-clients';
+import { moveClient, registerClient } from '@carnet/identity/partners/register-client';
 import { readConfig, variable } from '@carnet/runtime/config';
 import { port } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
@@ -41,14 +39,14 @@ export const seedClients = defineCommand({
     });
     const created = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
-        const known = await transaction.selectFrom('client').select('client_id').execute();
+        const known = await listClients(transaction);
         const isKnown = ({ client_id }: NewClient) =>
           known.some((client) => client.client_id === client_id);
         const missing = clients.filter((client) => !isKnown(client));
         // The stack may listen elsewhere than last time.
         for (const client of clients.filter(isKnown)) await moveClient(transaction, client);
         for (const client of missing) {
-          await insertClient(transaction, client);
+          await registerClient(transaction, client);
           if (client.kind === 'web')
             await addClientSecret(transaction, client.client_id, TEST_CLIENT_SECRET);
         }

@@ -1,4 +1,4 @@
-import { endEverything } from '@carnet/database/end-everything';
+import { endEverything } from '@carnet/identity/sessions/end-everything';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';

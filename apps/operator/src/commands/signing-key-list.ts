@@ -1,5 +1,5 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { listSigningKeys } from '@carnet/database/signing-keys';
+import { listSigningKeys } from '@carnet/identity/partners/read-signing-keys';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';

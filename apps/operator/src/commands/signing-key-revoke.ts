@@ -1,5 +1,5 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { revokeSigningKey } from '@carnet/database/signing-keys';
+import { revokeSigningKey } from '@carnet/identity/partners/change-signing-keys';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 

@@ -1,5 +1,8 @@
 import { marketCodes } from '@carnet/contract/markets';
-import type { Database } from '@carnet/database/connection';
+import { showAccount, type ShownAccount } from '@carnet/identity/accounts/show-account';
+import { showContacts, type ShownContact } from '@carnet/identity/contacts/show-contacts';
+import { type ShownEvent, showRecentEvents } from '@carnet/identity/events/show-events';
+import { showLiveSessions, type ShownSession } from '@carnet/identity/sessions/show-sessions';
 
 import { defineCommand } from '../command.ts';
 import { accountNamed } from '../find-account.ts';
@@ -20,57 +23,21 @@ export const userShow = defineCommand({
     return withDatabase(surroundings, async (db) => {
       const accountId = await find(db);
       const found = {
-        account: await accountRow(db, accountId),
-        contacts: await contactsOf(db, accountId),
-        live_sessions: await liveSessionsOf(db, accountId),
-        recent_events: await recentEventsOf(db, accountId),
+        account: await showAccount(db, accountId),
+        contacts: await showContacts(db, accountId),
+        live_sessions: await showLiveSessions(db, accountId),
+        recent_events: await showRecentEvents(db, accountId, RECENT_EVENTS),
       };
       return { lines: describe(found), data: found };
     });
   },
 });
 
-/** No hash and nothing sealed: support never needs them. */
-const accountRow = (db: Database, accountId: string) =>
-  db
-    .selectFrom('account')
-    .select(['account_id', 'market', 'firstname', 'lastname', 'language', 'password_status'])
-    .select(['mfa_forced', 'mfa_customer', 'mfa_no_phone_at', 'verified_at', 'created_at'])
-    .select(['disowned_at', 'disowned_since', 'frozen_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-
-const contactsOf = (db: Database, accountId: string) =>
-  db
-    .selectFrom('contact')
-    .select(['kind', 'value', 'is_default', 'verified_at', 'held_until', 'restored_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('kind')
-    .execute();
-
-const liveSessionsOf = (db: Database, accountId: string) =>
-  db
-    .selectFrom('session')
-    .select(['session_id', 'user_agent', 'created_at', 'last_seen_at', 'bound_at'])
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .orderBy('last_seen_at', 'desc')
-    .execute();
-
-const recentEventsOf = (db: Database, accountId: string) =>
-  db
-    .selectFrom('security_event')
-    .select(['occurred_at', 'kind', 'request_id'])
-    .where('account_id', '=', accountId)
-    .orderBy('occurred_at', 'desc')
-    .limit(RECENT_EVENTS)
-    .execute();
-
 interface Found {
-  account: Awaited<ReturnType<typeof accountRow>>;
-  contacts: Awaited<ReturnType<typeof contactsOf>>;
-  live_sessions: Awaited<ReturnType<typeof liveSessionsOf>>;
-  recent_events: Awaited<ReturnType<typeof recentEventsOf>>;
+  account: ShownAccount;
+  contacts: ShownContact[];
+  live_sessions: ShownSession[];
+  recent_events: ShownEvent[];
 }
 
 function describe({ account, contacts, live_sessions, recent_events }: Found): string[] {

@@ -1,4 +1,4 @@
-import { insertPerson } from '@carnet/database/people';
+import { insertPerson } from '@carnet/identity/contacts/create-people';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import { marketCodes } from '@carnet/contract/markets';
-import { newId } from '@carnet/runtime/ids';
-import { sql } from 'kysely';
+import { unfreezeAccount } from '@carnet/identity/alerts/undo/unfreeze-account';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { accountNamed } from '../find-account.ts';
@@ -31,19 +30,8 @@ export const userUnfreeze = defineCommand({
     return withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
         const accountId = await find(transaction);
-        const { rows } = await sql`
-          update account set frozen_at = null, updated_at = app_now()
-          where account_id = ${accountId} and frozen_at is not null
-          returning 1
-        `.execute(transaction);
-        if (rows.length === 0) throw new Error(`The account of ${email} is not frozen.`);
-        // Whoever opposes it again is noticed anew.
-        await sql`delete from undo where account_id = ${accountId}`.execute(transaction);
-        await sql`
-          insert into security_event (account_id, event_id, occurred_at, kind, request_id, detail)
-          values (${accountId}, ${newId()}, app_now(), 'account.unfrozen', ${newId()},
-                  ${JSON.stringify({ reason: told })})
-        `.execute(transaction);
+        if (!(await unfreezeAccount(transaction, accountId, told)))
+          throw new Error(`The account of ${email} is not frozen.`);
         return {
           lines: [
             'The account can be changed again.',

@@ -11,7 +11,7 @@ export interface MailChannel {
 const PATIENCE = {
   connectionTimeout: 2_000,
   greetingTimeout: 5_000,
-  // Above the 10 seconds of the other channel: a mail server may scan before it says yes.
+  // Longer than the 10 seconds of the other channel: a mail server may scan before it says yes.
   socketTimeout: 20_000,
 };
 
@@ -34,10 +34,11 @@ export function createMailChannel(options: {
     async send({ messageId, to, subject, text, html, images }) {
       try {
         const { response } = await transport.sendMail({
-          // The same for every attempt: mail servers and mailboxes drop what they already have.
+          // A message has the same id in every attempt: mail servers and mailboxes drop what they
+          // already have.
           messageId: `<${messageId}@${host}>`,
           from: options.from,
-          // As an object, so that a comma in it cannot become a second recipient.
+          // The address is an object, so that a comma in it cannot become a second recipient.
           to: { name: '', address: to },
           subject,
           text,
@@ -59,7 +60,7 @@ export function createMailChannel(options: {
 const hostOf = (from: string) => from.slice(from.lastIndexOf('@') + 1, -1);
 
 /**
- * 5xx about this message or its recipient. A refusal of our own log-in passes once somebody
+ * True: 5xx about this message or its recipient. A refusal of our own log-in passes once somebody
  * corrects the configuration, so it is not one.
  */
 const isRefused = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Database } from '@carnet/database/connection';
 import type { Chore } from '@carnet/outbox/queue-runner';
-import { forgetStaleContent } from '@carnet/outbox/stale-content';
+import { forgetStaleContent } from '@carnet/outbox/forget-stale-content';
 import type { Places } from '@carnet/places/places';
 import type { Log } from '@carnet/runtime/log';
 

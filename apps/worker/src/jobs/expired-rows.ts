@@ -1,68 +1,29 @@
 import type { Connection } from '@carnet/database/connection';
-import { type RawBuilder, sql } from 'kysely';
+import { deleteExpired, type Retention } from '@carnet/database/delete-expired';
+import { ALERTS_RETENTION } from '@carnet/identity/alerts/retention.parts';
+import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
+import { CHALLENGES_RETENTION } from '@carnet/identity/challenges/retention.parts';
+import { LIMITS_RETENTION } from '@carnet/identity/limits/retention.parts';
+import { PARTNERS_RETENTION } from '@carnet/identity/partners/retention.parts';
+import { SESSIONS_RETENTION } from '@carnet/identity/sessions/retention.parts';
+import { OUTBOX_RETENTION } from '@carnet/outbox/retention.parts';
+import { sql } from 'kysely';
 
-/** Small enough that nobody waits behind it, also on a large backlog. */
-const BATCH = 1_000;
-
-/** Each as the table's own comment promises; by an index, or a large table would be read whole. */
-const EXPIRED: readonly { table: string; where: RawBuilder<unknown> }[] = [
-  { table: 'idempotency_record', where: sql`expires_at < app_now()` },
-  {
-    table: 'login_attempt',
-    where: sql`
-      window_ends_at < app_now() - interval '1 day'
-      and (consecutive < 10 or window_ends_at < app_now() - interval '90 days')`,
-  },
-  { table: 'limit_counter', where: sql`window_ends_at < app_now()` },
-  { table: 'code_budget', where: sql`window_ends_at < app_now()` },
-  { table: 'one_time_code', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'ticket', where: sql`expires_at < app_now() - interval '1 day'` },
-  {
-    table: 'session',
-    // An app with offline access that still comes back is asked how the session ended.
-    where: sql`
-      least(ended_at, expires_at) < app_now() - interval '13 months'
-      and not exists (
-        select from oidc_family as f
-        where f.account_id = session.account_id and f.session_id = session.session_id
-          and f.is_offline and f.ended_at is null and f.expires_at > app_now()
-      )`,
-  },
-  { table: 'handoff', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'sms_day', where: sql`day < app_now() - interval '13 months'` },
-  { table: 'support_case', where: sql`created_at < app_now() - interval '13 months'` },
-  { table: 'step_up_grant', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'undo_copy', where: sql`expires_at <= app_now()` },
-  { table: 'undo', where: sql`expires_at <= app_now()` },
-  { table: 'trusted_device', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_code', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_access_token', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_refresh_token', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_request', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_pushed_request', where: sql`expires_at < app_now() - interval '1 day'` },
-  { table: 'oidc_used_proof', where: sql`expires_at < app_now()` },
-  { table: 'oidc_family', where: sql`expires_at < app_now() - interval '30 days'` },
-  { table: 'message', where: sql`created_at < app_now() - interval '13 months'` },
+/** How long each room keeps what it has written. */
+const EXPIRED: readonly Retention[] = [
+  // A table of the API's own, which is not imported.
+  { table: 'idempotency_record', isOver: sql`expires_at < app_now()` },
+  ...LIMITS_RETENTION,
+  ...CHALLENGES_RETENTION,
+  ...SESSIONS_RETENTION,
+  ...PARTNERS_RETENTION,
+  ...CASES_RETENTION,
+  ...ALERTS_RETENTION,
+  ...OUTBOX_RETENTION,
 ];
 
 export async function deleteExpiredRows(db: Connection): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const { table, where } of EXPIRED) {
-    let total = 0;
-    for (let batch = BATCH; batch === BATCH; total += batch) {
-      batch = await deleteBatch(db, table, where);
-    }
-    deleted[table] = total;
-  }
+  for (const expired of EXPIRED) deleted[expired.table] = await deleteExpired(db, expired);
   return deleted;
-}
-
-async function deleteBatch(db: Connection, table: string, where: RawBuilder<unknown>) {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)}
-    where ctid = any (array(
-      select ctid from ${sql.table(table)} where ${where} limit ${BATCH} for update skip locked
-    ))
-  `.execute(db);
-  return Number(numAffectedRows);
 }

@@ -1,5 +1,5 @@
-import { createHandoff } from '@carnet/database/handoffs';
-import { insertPerson } from '@carnet/database/people';
+import { createHandoff } from '@carnet/identity/sessions/handoff/create-handoff';
+import { insertPerson } from '@carnet/identity/contacts/create-people';
 import { shiftClock } from '@carnet/database/testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { newId } from '@carnet/runtime/ids';
@@ -47,9 +47,9 @@ describe('the chores of the worker', () => {
       values (${newId()}, 'sign-in', 1, app_now() + interval '24 hours')
     `.execute(db);
     await sql`
-      insert into one_time_code (account_id, code_id, payload_hash, purpose, method, contact_hash,
-                                 code_hash, expires_at)
-      values (${newId()}, ${newId()}, sha256('payload'), 'sign-in', 'email', 'contact', 'code',
+      insert into challenge (account_id, code_id, payload_hash, purpose, method, contact_hash,
+                                 code_hash, form, expires_at)
+      values (${newId()}, ${newId()}, sha256('payload'), 'sign-in', 'email', 'contact', 'code', 'digits',
               app_now() + interval '10 minutes')
     `.execute(db);
     const accountId = await insertPerson(db, {
@@ -59,7 +59,7 @@ describe('the chores of the worker', () => {
       contacts: [],
     });
     await sql`
-      insert into ticket (account_id, ticket_id, payload_hash, kind, market, expires_at)
+      insert into pending_sign_in (account_id, pending_sign_in_id, payload_hash, kind, market, expires_at)
       values (${accountId}, ${newId()}, sha256('payload'), 'sign-in', 'be',
               app_now() + interval '10 minutes')
     `.execute(db);
@@ -67,7 +67,7 @@ describe('the chores of the worker', () => {
     await openSession(accountId, { ended: true });
     await openSession(accountId, { ended: false });
     await sql`
-      insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+      insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
       select account_id, session_id, ${newId()}, 'security.mfa-edit', 'sudo', 'sms',
              app_now() + interval '10 minutes'
       from session where account_id = ${accountId} and ended_at is null
@@ -88,14 +88,14 @@ describe('the chores of the worker', () => {
       login_attempt: 0,
       limit_counter: 0,
       code_budget: 0,
-      one_time_code: 0,
-      ticket: 0,
+      challenge: 0,
+      pending_sign_in: 0,
       session: 0,
       handoff: 0,
       sms_day: 0,
       support_case: 0,
       message: 0,
-      step_up_grant: 0,
+      step_up: 0,
       undo_copy: 0,
       undo: 0,
       trusted_device: 0,
@@ -133,10 +133,10 @@ describe('the chores of the worker', () => {
       login_attempt: 1,
       limit_counter: 1,
       code_budget: 1,
-      one_time_code: 1,
-      ticket: 1,
+      challenge: 1,
+      pending_sign_in: 1,
       handoff: 1,
-      step_up_grant: 1,
+      step_up: 1,
       trusted_device: 1,
     };
     expect(await deleteExpiredRows(database.db)).toEqual(gone);

@@ -1,24 +1,14 @@
 import { mostSmsPerDay, smsEuros } from '@carnet/contract/rules/sms-prices';
 import type { Connection } from '@carnet/database/connection';
+import { readSmsDay } from '@carnet/identity/limits/read-sms-day';
+import type { SmsDay } from '@carnet/identity/limits/sms-day';
 import type { Log } from '@carnet/runtime/log';
-import { sql } from 'kysely';
 
-interface SmsDay {
-  country: string;
-  /** Codes. */
-  sent: number;
-  entered: number;
-  /** All other SMS. */
-  told: number;
-  /** Of those, what the budget did not allow. */
-  withheld: number;
-}
-
-/** Of the budget: an operator has time to look before people are refused. */
+/** The share of the budget at which an operator still has time to look before people are refused. */
 const ALARM_SHARE = 0.8;
 /** Of people who ask for a code, most type it; behind pumped numbers there is nobody. */
 const LEAST_CONVERSION = 0.3;
-/** Below this, a few forgetful people would look like an attack. */
+/** Below so many codes a few forgetful people would look like an attack. */
 const ENOUGH_TO_JUDGE = 20;
 
 export type SmsAlarm = 'budget' | 'conversion' | 'withheld';
@@ -29,15 +19,6 @@ export function alarmsOf({ country, sent, entered, told, withheld }: SmsDay): Sm
   if (sent >= ENOUGH_TO_JUDGE && entered < sent * LEAST_CONVERSION) alarms.push('conversion');
   if (withheld > 0) alarms.push('withheld');
   return alarms;
-}
-
-/** SMS of today, per country. */
-export async function readSmsDay(db: Connection): Promise<SmsDay[]> {
-  const { rows } = await sql<SmsDay>`
-    select country, sent, entered, told, withheld from sms_day
-    where day = (app_now() at time zone 'UTC')::date order by country
-  `.execute(db);
-  return rows;
 }
 
 /** Says on the log what somebody should look at: a country that gets dear, or that nobody answers from. */

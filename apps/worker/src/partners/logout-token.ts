@@ -1,9 +1,9 @@
-import type { PrivateSigningKey } from '@carnet/database/signing-keys';
+import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import { newId } from '@carnet/runtime/ids';
 import { importSigningKey, SIGNING_ALGORITHM } from '@carnet/runtime/signing-key';
 import { SignJWT } from 'jose';
 
-/** Long enough for a partner whose clock is not quite right; each attempt signs a new one. */
+/** Long enough for a partner whose clock is not quite right; each attempt signs a new token. */
 const LIFE = '2 minutes';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@carnet/runtime/public-address';
 
 export interface Reach {
   /**
-   * Production: https alone, and only addresses on the internet. An app's address must not lead
+   * In production true: https alone, and only addresses on the internet. An app's address must not lead
    * into our own network (attack 98).
    */
   isPublicOnly: boolean;
@@ -36,7 +36,8 @@ export async function postForm(
     url,
     {
       method: 'POST',
-      // A connection of its own, to the very address that was checked: the name is not asked again.
+      // The form has a connection of its own, to the very address that was checked: the name is not
+      // asked again.
       agent: false,
       lookup: always(checked),
       signal,
@@ -64,13 +65,13 @@ async function checkedAddress(
   const found = family === 0 ? await resolve(bare) : [{ address: bare, family }];
   const [first] = found;
   if (!first) throw new Error(`${host} has no address.`);
-  // All of them: a name with one foot in our network is not to be trusted with the other.
+  // All addresses of the name: a name with one foot in our network is not to be trusted with the other.
   if (isPublicOnly && !found.every(({ address }) => isPublicAddress(address)))
     throw new Error(`${host} leads into a private network.`);
   return first;
 }
 
-/** Node asks for one address or for all, by the version of it. */
+/** Node asks for one address or for all, depending on its version. */
 const always =
   (address: LookupAddress): LookupFunction =>
   (_hostname, options, callback) => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { insertClient } from '@carnet/database/clients';
-import { insertPerson } from '@carnet/database/people';
-import { ensureSigningKey, readSigningKeys } from '@carnet/database/signing-keys';
+import { registerClient } from '@carnet/identity/partners/register-client';
+import { insertPerson } from '@carnet/identity/contacts/create-people';
+import { ensureSigningKey } from '@carnet/identity/partners/change-signing-keys';
+import { readSigningKeys } from '@carnet/identity/partners/read-signing-keys';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { addPartnerLogouts, type PartnerLogout } from '@carnet/outbox/partner-logouts';
 import { type QueueRunner, startQueueRunner } from '@carnet/outbox/queue-runner';
@@ -48,7 +49,7 @@ describe('telling an app that a session is over', () => {
       lastname: 'Peeters',
       contacts: [],
     });
-    await insertClient(db, {
+    await registerClient(db, {
       client_id: 'lunch',
       name: 'Lunch Planner',
       markets: ['be'],

@@ -1,21 +1,15 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
-import { readSigningKeys } from '@carnet/database/signing-keys';
+import { findToldApp } from '@carnet/identity/partners/find-told-app';
+import { readSigningKeys } from '@carnet/identity/partners/read-signing-keys';
 import type { PartnerLogout } from '@carnet/outbox/partner-logouts';
 import type { Keyring } from '@carnet/runtime/keyring';
-import { sql } from 'kysely';
 
 import { logoutToken } from './logout-token.ts';
 import { postForm, type Reach } from './post-form.ts';
 
 /** A partner that takes longer is asked again later: others wait behind it. */
 const ANSWER_WITHIN_MILLIS = 5_000;
-
-interface Told {
-  uri: string;
-  subject: string;
-  market: Market;
-}
 
 /**
  * Tells an app, server to server, that somebody's session with it is over (OpenID Connect
@@ -29,8 +23,7 @@ export function createTellPartner(parts: {
 }) {
   const { db, keyring, issuers, reach } = parts;
   return async (logout: PartnerLogout): Promise<void> => {
-    const told = await whoIsTold(db, logout);
-    // Meanwhile it was disabled, or the account is gone: nobody is left to tell.
+    const told = await findToldApp(db, logout);
     if (!told) return;
     const issuer = issuers.get(told.market);
     const [key] = await readSigningKeys(db, keyring, told.market);
@@ -44,19 +37,4 @@ export function createTellPartner(parts: {
     if (status !== 200 && status !== 204)
       throw new Error(`Client ${logout.clientId} answered a logout with ${status}.`);
   };
-}
-
-async function whoIsTold(
-  db: Database,
-  { accountId, clientId }: PartnerLogout,
-): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
-    select c.backchannel_logout_uri as uri, o.subject, a.market
-    from client c
-    join oidc_subject o on o.account_id = ${accountId} and o.sector = c.sector
-    join account a on a.account_id = o.account_id
-    where c.client_id = ${clientId} and c.disabled_at is null
-      and c.backchannel_logout_uri is not null
-  `.execute(db);
-  return rows[0];
 }

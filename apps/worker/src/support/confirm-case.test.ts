@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
-import { insertCase } from '@carnet/database/support-cases';
+import { openCase } from '@carnet/identity/cases/open-case';
 import { newId } from '@carnet/runtime/ids';
 import { developmentKeyring } from '@carnet/runtime/keyring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ describe('the confirmation of a support case', () => {
       },
     });
     const key = { accountId: newId(), caseId: newId() };
-    await insertCase(database.db, keyring, {
+    await openCase(database.db, keyring, {
       ...key,
       market: 'be',
       locale,

@@ -1,6 +1,6 @@
 import { type Market, markets } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
-import { readConfirmation } from '@carnet/database/support-cases';
+import { readConfirmation } from '@carnet/identity/cases/read-cases';
 import type { CaseKey } from '@carnet/outbox/support-confirmations';
 import type { Places } from '@carnet/places/places';
 import type { Keyring } from '@carnet/runtime/keyring';
@@ -14,8 +14,8 @@ import type { Surroundings } from '../templates/template.ts';
 const nowhere: Places = { of: () => ({}) };
 
 /**
- * Tells whoever asked for help that we have it, where they said they can be reached. It repeats
- * nothing that they typed: the address may be a stranger's (attack 86).
+ * Tells whoever asked for help that we have their case, where they said they can be reached. The
+ * message repeats nothing that they typed: the address may be a stranger's (attack 86).
  */
 export function createConfirmCase(parts: {
   db: Database;
@@ -26,7 +26,7 @@ export function createConfirmCase(parts: {
 }) {
   return async (key: CaseKey): Promise<void> => {
     const found = await readConfirmation(parts.db, parts.keyring, key);
-    // Closed or disowned meanwhile.
+    // The case was closed or disowned meanwhile.
     if (!found) return;
     const { to, reference, locale } = found;
     const surroundings = surroundingsOf({ locale, reference }, parts.portals, nowhere);

@@ -5,7 +5,7 @@ import type { Surroundings } from './template.ts';
 interface Alert {
   subject: string;
   heading: string;
-  /** What happened, in one paragraph; with what, where and when are facts. */
+  /** What happened, in one paragraph; with which device, where and when are facts. */
   what: string;
   facts: MailFact[];
   firstname: string;

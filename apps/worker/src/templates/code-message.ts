@@ -14,7 +14,7 @@ interface CodeWords {
   sms: MessageTextKey;
 }
 
-/** `notMe`: nobody else is told, so this message itself can be disowned. */
+/** `notMe`: nobody else is told of the code, so this message itself can be disowned. */
 type DisownableCode = CodeValues & { notMe?: string };
 
 /** A message that carries a code: the code comes first, where a lock screen shows it. */

@@ -2,12 +2,12 @@ import { browserName, systemName } from '@carnet/contract/rules/said-names';
 
 import type { Surroundings } from './template.ts';
 
-/** As the device list calls it, in the person's language: "Chrome on Windows". */
+/** A device as the device list calls it, in the person's language: "Chrome on Windows". */
 export function deviceName(
   said: { browser?: string; system?: string },
   { say }: Surroundings,
 ): string {
-  // Once more: a message may have been written by an older release.
+  // Names are checked once more: a message may have been written by an older release.
   const browser = browserName(said.browser);
   const system = systemName(said.system);
   if (browser !== undefined && system !== undefined)

@@ -7,13 +7,13 @@ interface Device {
   system?: string;
 }
 
-/** Of a device that somebody may not know. */
+/** The row of a device that somebody may not know. */
 export const deviceFact = (device: Device, around: Surroundings): MailFact => ({
   label: around.say('fact.device'),
   value: capitalised(deviceName(device, around)),
 });
 
-/** Of the device that asked for what happened to others. */
+/** The row of the device that asked for what happened to others. */
 export const askedFromFact = (device: Device, around: Surroundings): MailFact => ({
   label: around.say('fact.asked-from'),
   value: capitalised(deviceName(device, around)),
@@ -24,7 +24,7 @@ export const whenFact = (at: string, { say, sayTime }: Surroundings): MailFact =
   value: sayTime(at),
 });
 
-/** No row where nobody knows: "unknown" helps nobody to judge. */
+/** There is no row where nobody knows the place: "unknown" helps nobody to judge. */
 export function placeFact(ip: string | undefined, { say, sayPlace }: Surroundings): MailFact[] {
   const place = sayPlace(ip);
   if (place === undefined) return [];

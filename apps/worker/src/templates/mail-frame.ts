@@ -30,13 +30,13 @@ export interface MailSlip {
   /** What the mail is about, in small print above its heading. */
   label?: string;
   heading: string;
-  /** Read before the code and the facts; begins with the greeting. */
+  /** The paragraphs before the code and the facts; the first begins with the greeting. */
   opening: string[];
-  /** Shown large: to read from one screen and type on another. */
+  /** The code is shown large: to read from one screen and type on another. */
   code?: { groups: string[]; separator: string; validity: string };
-  /** As rows, never in a sentence: people look for the one that they can judge. */
+  /** Facts are rows, never a sentence: people look for the one that they can judge. */
   facts?: MailFact[];
-  /** Read after them. */
+  /** The paragraphs after code and facts. */
   closing: string[];
   /** Never a button beside a code: that would train people to click and type. */
   action?: MailAction;

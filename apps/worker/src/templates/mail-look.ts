@@ -28,7 +28,7 @@ const fact: CSSProperties = {
   textAlign: 'left',
 };
 
-/** Inline, because many mail programs drop style sheets. */
+/** Styles are inline, because many mail programs drop style sheets. */
 export const look = {
   paper: { margin: 0, padding: '24px 8px', backgroundColor: GROUND, fontFamily: TEXT },
   container: { maxWidth: '600px', margin: '0 auto' },
@@ -120,8 +120,8 @@ export const look = {
 } as const satisfies Record<string, CSSProperties>;
 
 /**
- * For the mail programs that read it: the same paper by night. The stub stays a warm strip, or the
- * mark, which is a picture and cannot follow, would sink into it.
+ * For mail programs that read style sheets: the same paper by night. The stub stays a warm strip, or
+ * the mark, which is a picture and cannot follow, would sink into it.
  */
 export const DARK_STYLES = `
 @media (prefers-color-scheme: dark) {

@@ -6,7 +6,7 @@ import type { Market } from '@carnet/contract/markets';
 export interface MailImage {
   filename: string;
   contentType: string;
-  /** What the HTML calls it: `cid:` and this. */
+  /** What the HTML calls the picture: `cid:` and this. */
   cid: string;
   content: Buffer;
 }
@@ -18,5 +18,5 @@ const markOf = (market: Market): MailImage => ({
   content: readFileSync(new URL(`./mark-${market}.png`, import.meta.url)),
 });
 
-/** Three times as large as shown, for screens that can show it. */
+/** The marks are three times as large as shown, for screens that can show that. */
 export const mailMarks: Record<Market, MailImage> = { be: markOf('be'), lu: markOf('lu') };

@@ -4,7 +4,7 @@ import { createElement as element, type ReactNode } from 'react';
 import { look } from './mail-look.ts';
 import type { MailImage } from './mail-mark.ts';
 
-/** One row: what it is, and what it was this time. */
+/** One row of facts: what it is, and what it was this time. */
 export interface MailFact {
   label: string;
   value: string;
@@ -72,7 +72,7 @@ const notch = (side: 'leftNotch' | 'rightNotch') =>
     element('div', { className: 'notch', style: look[side] }),
   );
 
-/** In groups for the eye, in one word for whoever copies it. */
+/** The code in groups for the eye, in one word for whoever copies it. */
 export function codeBox(groups: string[], validity: string) {
   const isLong = groups.length > 2;
   const [first, ...others] = groups;

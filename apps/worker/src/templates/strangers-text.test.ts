@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
-
 import type { MessageValues, Purpose } from '@carnet/outbox/message';
 import type { Places } from '@carnet/places/places';
+import { describe, expect, it } from 'vitest';
 
 import { surroundingsOf } from './surroundings.ts';
 import type { Template } from './template.ts';

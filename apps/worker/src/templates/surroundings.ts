@@ -29,7 +29,7 @@ export function surroundingsOf(
   };
 }
 
-/** A name is somebody's own to choose: what is none is not said in our voice (attack 86). */
+/** A name is somebody's own to choose: what is no name is not said in our voice (attack 86). */
 function sayTo(key: MessageTextKey, locale: Locale, values: Record<string, string> = {}): string {
   if (values['firstname'] === undefined) return messageText(key, locale, values);
   const firstname = personName(values['firstname']);

@@ -8,22 +8,22 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Shown inside the HTML, which names them by `cid:`. */
+  /** Pictures inside the HTML, which names them by `cid:`. */
   images: MailImage[];
 }
 
 /** What a template knows besides its own values: the person's language and the market's portal. */
 export interface Surroundings {
-  /** Whose mark the mail carries. */
+  /** The market whose mark the mail carries. */
   market: Market;
-  /** As BCP 47 writes it, for `lang`. */
+  /** The language as BCP 47 writes it, for `lang`. */
   languageTag: string;
   say: (key: MessageTextKey, values?: Record<string, string>) => string;
-  /** On the clock and in the words of the person. */
+  /** A time on the clock and in the words of the person. */
   sayTime: (isoTime: string) => string;
   /** "Brussels, Belgium", or undefined when nobody knows. */
   sayPlace: (ip: string | undefined) => string | undefined;
-  /** From configuration: an address from a request could lead anywhere (attack 74). */
+  /** The portal's address is from configuration: one from a request could lead anywhere (attack 74). */
   linkTo: (path: string) => string;
   /** The portal's host, which phones compare before they fill in a code by themselves. */
   portalHost: string;

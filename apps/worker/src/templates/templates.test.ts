@@ -1,9 +1,8 @@
 import { languageOf, type Locale } from '@carnet/contract/locales';
 import type { MessageValues, Purpose } from '@carnet/outbox/message';
+import type { Places } from '@carnet/places/places';
 import { messageTextKeys } from '@carnet/texts/message-text-keys';
 import { describe, expect, it } from 'vitest';
-
-import type { Places } from '@carnet/places/places';
 
 import { surroundingsOf } from './surroundings.ts';
 import type { Template } from './template.ts';

@@ -3,8 +3,8 @@ import { newId } from '@carnet/runtime/ids';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * In each table two rows: one that had to go an hour ago, one that has an hour left; of the days on
- * which codes were counted, one on either side.
+ * Adds two rows to each table: one that had to go an hour ago, one that has an hour left; of the days
+ * on which codes were counted, one on either side.
  */
 export async function insertRowsByAge(db: Connection, accountId: string): Promise<void> {
   const grantId = newId();
@@ -22,7 +22,7 @@ export async function insertRowsByAge(db: Connection, accountId: string): Promis
 }
 
 function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<unknown>[] {
-  /** Now in a table that keeps what is over for that long. */
+  /** The end of a row that is over now, in a table that keeps what is over for that long. */
   const overFor = (kept: string) => sql`app_now() - ${kept}::interval + ${left}::interval`;
   const hash = sql`sha256(${left}::text::bytea)`;
   const token = sql`${hash}, ${accountId}, ${newId()}, '{}', ${overFor('1 day')}`;

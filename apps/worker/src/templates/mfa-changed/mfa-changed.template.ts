@@ -4,7 +4,7 @@ import { alertMail, notMeLink } from '../alert-message.ts';
 import { askedFromFact, deviceFact, whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
-/** Not asked for by a device that was signed in: by one that came to the door. */
+/** Changes that no signed-in device asked for, but somebody at the door. */
 const BY_SOMEBODY: ReadonlySet<MfaChange> = new Set([
   'recovery-key-used',
   'trust-copied',

@@ -2,7 +2,7 @@ import { alertMail, notMeLink } from '../alert-message.ts';
 import { whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
-/** Goes to every contact: whoever changed it may hold one of them, hardly all. */
+/** The message goes to every contact: whoever changed the password may hold one of them, hardly all. */
 export const passwordChanged: Template<'password-changed'> = {
   mail: ({ firstname, at, notMe }, surroundings) => {
     const { say } = surroundings;

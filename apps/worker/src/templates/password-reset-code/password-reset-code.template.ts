@@ -1,7 +1,7 @@
 import { codeMessage } from '../code-message.ts';
 import type { Template } from '../template.ts';
 
-/** Also the second factor that a reset may owe: it comes by another channel. */
+/** Also for the second factor that a reset may owe: that comes by another channel. */
 export const passwordResetCode: Template<'password-reset-code'> = codeMessage({
   subject: 'password-reset-code.subject',
   heading: 'password-reset-code.heading',

@@ -2,7 +2,7 @@ import { alertMail, notMeLink } from '../alert-message.ts';
 import { askedFromFact, whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
-/** Somebody asked for a code to choose a new password, and it went elsewhere. */
+/** Somebody asked for a code to choose a new password, and the code went elsewhere. */
 export const resetRequested: Template<'reset-requested'> = {
   mail: ({ firstname, recipient, at, notMe, ...names }, surroundings) => {
     const { say } = surroundings;

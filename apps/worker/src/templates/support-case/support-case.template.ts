@@ -2,7 +2,9 @@ import { alertMail, notMeLink } from '../alert-message.ts';
 import { whenFact } from '../facts.ts';
 import type { Template } from '../template.ts';
 
-/** Goes to every contact: whoever talks our support into something must not do so unseen. */
+/**
+ * The message goes to every contact: whoever talks our support into something must not do so unseen.
+ */
 export const supportCase: Template<'support-case'> = {
   mail: ({ firstname, caseReference, at, notMe }, surroundings) => {
     const { say } = surroundings;

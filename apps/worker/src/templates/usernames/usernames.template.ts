@@ -1,7 +1,9 @@
 import { renderMail } from '../mail-frame.ts';
 import type { Template } from '../template.ts';
 
-/** The page showed them masked: only who reads this mailbox or phone sees them in full (A43). */
+/**
+ * The page showed the usernames masked: only who reads this mailbox or phone sees them in full (A43).
+ */
 export const usernames: Template<'usernames'> = {
   mail: ({ firstname, usernames: names }, surroundings) => {
     const { say, linkTo } = surroundings;
