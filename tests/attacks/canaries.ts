@@ -11,6 +11,7 @@ export function plantCanaries() {
     code: String(randomInt(10_000_000, 99_999_999)),
     cardNumber: `5065${randomInt(1e5, 1e6)}${randomInt(1e5, 1e6)}`,
     belgianNumber: '85073003328',
+    belgianTyped: '85.07.30-033.28',
     luxembourgNumber: '1985073000318',
     iban: `BE68${randomInt(1e5, 1e6)}${randomInt(1e5, 1e6)}`,
     email: `canary-${randomBytes(6).toString('hex')}@example.test`,
@@ -38,3 +39,14 @@ export const canariesIn = (text: string, canaries: Record<string, string>): stri
   Object.entries(canaries)
     .filter(([, value]) => spellings(value).some((spelling) => text.includes(spelling)))
     .map(([name]) => name);
+
+const ELEVEN_DIGITS =
+  /(?<![A-Za-z0-9]|\d\.)\d{2}[. -]?\d{2}[. -]?\d{2}[. -]?\d{3}[. -]?\d{2}(?![A-Za-z0-9])/g;
+
+/** Belgian national numbers in `text`, whosever they are: nobody planted those that a slip prints. */
+export const nationalNumbersIn = (text: string): string[] =>
+  (text.match(ELEVEN_DIGITS) ?? []).filter((found) => {
+    const digits = found.replaceAll(/\D/g, '');
+    const [serial, check] = [digits.slice(0, 9), Number(digits.slice(9))];
+    return ['', '2'].some((century) => 97 - (Number(century + serial) % 97) === check);
+  });

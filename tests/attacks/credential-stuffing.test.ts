@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { recordFigures } from '../support/figures.ts';
 import { readCounter } from '../support/metrics.ts';
 import { type Rig, startRig } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
@@ -12,7 +13,9 @@ describe('trying leaked pairs from one address', () => {
   });
   afterAll(() => rig?.stop());
 
-  it('attack 12: of thousands of pairs at most 100 are looked at, then a calculation is asked for', async () => {
+  it('attack 12: of thousands of pairs at most 100 are looked at, then a calculation is asked for', {
+    timeout: sized({ ci: 120_000, full: 900_000 }),
+  }, async ({ task }) => {
     const pairs = sized({ ci: 1_000, full: 10_000 });
     const parallel = 20;
     const codes: string[] = [];
@@ -30,5 +33,6 @@ describe('trying leaked pairs from one address', () => {
     expect(await readCounter(rig.apis, 'carnet_api_password_hashes_total')).toBe(100);
     expect(codes.filter((code) => code === 'login.invalid_credentials')).toHaveLength(100);
     expect(codes.filter((code) => code === 'challenge.required')).toHaveLength(pairs - 100);
+    recordFigures(task, { pairs, lookedAt: 100 });
   });
 });

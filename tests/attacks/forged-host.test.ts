@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTS, sendTo } from '../support/http.ts';
+import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
 import { createVisitor } from '../support/visitor.ts';
 
@@ -114,4 +115,55 @@ describe('a forged host, in production', () => {
     expect((await createVisitor('lu').signIn(api, email, PASSWORD)).status).toBe(400);
     expect((await createVisitor('be').signIn(api, email, PASSWORD)).status).toBe(200);
   });
+});
+
+const POISON: Record<string, string> = {
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-server': 'evil.example',
+  'x-forwarded-proto': 'http',
+  'x-host': 'evil.example',
+  'x-original-host': 'evil.example',
+  'x-original-url': '//evil.example/',
+  'x-rewrite-url': '//evil.example/',
+  forwarded: 'host=evil.example;proto=http',
+  referer: 'https://evil.example/',
+};
+
+describe('a forged host, in what people are sent', () => {
+  let rig: ReachableRig;
+
+  beforeAll(async () => {
+    rig = await startReachableRig();
+  });
+  afterAll(() => rig?.stop());
+
+  const linksIn = (text: string, html: string) => [
+    ...(text.match(/https?:\/\/[^\s"'<>]+/g) ?? []),
+    ...Array.from(html.matchAll(/ (?:href|src)="(https?:[^"]+)"/g), ([, link = '']) => link),
+  ];
+
+  it.each(['be', 'lu'] as const)(
+    'attack 74: in %s every link of every mail leads to the portal of that market',
+    async (market) => {
+      const [api] = rig.apis;
+      const [email = ''] = await rig.createPeople(1, market);
+      // The other market's, too: it is no stranger's host, and still not the one that was called.
+      const other = HOSTS[market === 'be' ? 'lu' : 'be'];
+      for (const headers of [POISON, { ...POISON, 'x-forwarded-host': other }]) {
+        const send = (path: string, body: object) =>
+          createVisitor(market).send(api, { method: 'POST', path, body, headers });
+        expect((await send('/user/forgot-password', { email })).status).toBe(200);
+        const signIn = { email, password: PASSWORD };
+        expect((await send('/token', signIn)).status).toBe(200);
+      }
+      await rig.outside.codeTo(email);
+      await rig.outside.matchIn(email, /(cn1_[\w-]+)/);
+
+      const mails = (await rig.outside.received()).filter(({ to }) => to === email);
+      const links = mails.flatMap(({ text, html }) => linksIn(text, html ?? ''));
+      const hosts = new Set(links.map((link) => new URL(link).hostname));
+      expect([...hosts]).toEqual([`account.carnet-${market}.localhost`]);
+      expect(JSON.stringify(mails)).not.toContain('evil.example');
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe('a hand-off', () => {
     const api = rig.apis[turn % rig.apis.length] ?? rig.apis[0];
     const browser = createVisitor();
     const sent = { method: 'POST' as const, path: '/token/handoff', body: { token } };
-    const answer = await browser.send(api, sent);
+    const answer = await browser.sendUntilServed(api, sent);
     if (answer.status === 200) {
       browser.token = answer.json<{ access_token: string }>().access_token;
     }

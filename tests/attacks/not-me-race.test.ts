@@ -46,7 +46,7 @@ describe('the link "this was not me", used by many at once on two processes', ()
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
     expect((await visitor.readUser(apiFor(1))).status).toBe(401);
     const codes = await rig.database.query(
-      'select from one_time_code join contact using (account_id) where value = $1',
+      'select from challenge join contact using (account_id) where value = $1',
       [email],
     );
     expect(codes).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('tokens of partners, on two processes', () => {
         }),
       );
       await rig.database.query(
-        `insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+        `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
          select account_id, session_id, gen_random_uuid(), 'approve', 'single', 'email',
                 app_now() + interval '5 minutes'
          from session join contact using (account_id) where contact.value = $1`,

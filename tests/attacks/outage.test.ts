@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type ClusterRig, startClusterRig } from '../support/cluster-rig.ts';
 import type { HttpAnswer, HttpRequest } from '../support/http.ts';
@@ -83,6 +83,34 @@ describe('a fault made to look like a refusal', () => {
     expect(answer.headers['retry-after'], asked).toMatch(/^[1-9]\d*$/);
     expect(answer.headers['set-cookie'], asked).toBeUndefined();
   }
+
+  it('attack 56: a call whose connection breaks is 503, also where the next connection works', async () => {
+    const [api] = rig.apis;
+    const bearer = { authorization: `Bearer ${tokens.access_token}` };
+    const calls = [{ path: '/user' }, { path: '/sessions' }, { path: '/user', headers: bearer }];
+    const holder = await rig.database.connect();
+    await holder.query('begin');
+    await holder.query('lock table session in access exclusive mode');
+    const answers = calls.map((call) => visitor.send(api, call));
+    await vi.waitFor(async () => {
+      expect(await waitingConnections('pid')).toHaveLength(calls.length);
+    }, 10_000);
+    await waitingConnections('pg_terminate_backend(pid)');
+    await holder.query('rollback');
+    await holder.end();
+
+    for (const [index, call] of calls.entries()) {
+      const answer = await answers[index];
+      if (answer) expectOutage(answer, call);
+    }
+    expect((await visitor.readUser(api)).status).toBe(200);
+  });
+
+  const waitingConnections = (what: string) =>
+    rig.database.query(
+      `select ${what} from pg_stat_activity
+       where application_name = 'carnet-api' and wait_event_type = 'Lock'`,
+    );
 
   it('attack 56: while the database is away every call is 503, and nobody is logged out', async () => {
     const [api] = rig.apis;

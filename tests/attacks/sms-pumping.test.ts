@@ -1,6 +1,7 @@
 import { mostSmsPerDay, smsEuros } from '@carnet/contract/rules/sms-prices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { recordFigures } from '../support/figures.ts';
 import { type Rig, startRig } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -34,7 +35,9 @@ describe('somebody who owns a block of numbers', () => {
   });
   afterAll(() => rig?.stop());
 
-  it('attack 76: makes us send no more than the limit per block, whatever network asks', async () => {
+  it('attack 76: makes us send no more than the limit per block, whatever network asks', {
+    timeout: sized({ ci: 120_000, full: 900_000 }),
+  }, async ({ task }) => {
     const ask = (number: number) =>
       createVisitor().send(rig.apis[number % 2] ?? rig.apis[0], {
         method: 'POST',
@@ -59,5 +62,6 @@ describe('somebody who owns a block of numbers', () => {
     expect(smsEuros('BE', messages.length)).toBeLessThanOrEqual(
       smsEuros('BE', mostSmsPerDay('BE')),
     );
+    recordFigures(task, { numbers: NUMBERS, sent: messages.length });
   });
 });

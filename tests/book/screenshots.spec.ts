@@ -42,14 +42,14 @@ const pictures: Record<string, Picture> = {
     at: { 360: 'dark', 1280: 'dark' },
     frame: 'main',
   },
-  onboarding: {
-    story: 'pages-onboarding-step--card-number',
+  step: {
+    story: 'components-stepper-card--one-question',
     locale: 'fr',
     at: { 360: 'dark', 1280: 'light' },
-    frame: 'main',
+    frame: 'page',
   },
-  result: {
-    story: 'pages-result--partly-done',
+  'set-up': {
+    story: 'pages-set-up--selection',
     locale: 'nl',
     at: { 360: 'light', 1280: 'dark' },
     frame: 'main',
@@ -62,7 +62,7 @@ const pictures: Record<string, Picture> = {
     frame: 'page',
   },
   contacts: {
-    story: 'components-rows--contacts',
+    story: 'components-contact-row--contacts',
     locale: 'nl',
     at: { 360: 'light', 1280: 'dark' },
     frame: 'page',

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { type DemoPartner, startDemoPartner } from './support/demo-partner.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { proveBySms } from './support/second-factor.ts';
+import { askFor, proveBySms } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { MARKETS, PORTS, portalUrl } from './support/stack.ts';
 
@@ -34,7 +34,7 @@ for (const market of MARKETS) {
       await expect(heading(page)).toHaveText('Lunch Planner asks for access');
     }
 
-    test('R308, R282–R286: refused first, then allowed, renewed, and signed out everywhere', async ({
+    test('R41, R282–R286, R308: refused first, then allowed, renewed, and signed out everywhere', async ({
       page,
     }) => {
       await signInAtPartner(page);
@@ -51,7 +51,18 @@ for (const market of MARKETS) {
       await expect(page.getByRole('alert')).toHaveText('You did not allow it. Nothing was shared.');
 
       await page.goto(`${demo.origin}/login`);
+      const approved = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/authorize'),
+      );
       await page.getByRole('button', { name: 'Accept' }).click();
+      const approval = await approved;
+      // The answer only names where to go: the page goes there itself.
+      expect(approval.status()).toBe(200);
+      expect(approval.request().redirectedTo()).toBeNull();
+      expect(approval.request().postDataJSON()).toEqual({
+        id: expect.any(String),
+        approved: true,
+      });
       await expect(page.getByText('You are signed in.')).toBeVisible();
       await expect(page.getByText(person.firstname, { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'Renew the access' }).click();
@@ -102,10 +113,16 @@ for (const market of MARKETS) {
       await expect(page.getByRole('status')).toHaveText('Without its key the token was refused.');
     });
 
-    test('R276–R279: the app is listed, revoked, and out at once', async ({ page }) => {
+    test('R86, R276–R279: the app is listed, revoked, and out at once; a partner does not wait for a set-up that is owed', async ({
+      page,
+    }) => {
       await page.goto(`${portalUrl(market)}/login/email?language=en`);
       await page.goto(`${demo.origin}/login`);
       await submitLogin(page, person);
+      // Allowed above already, unless this test runs alone.
+      const accept = page.getByRole('button', { name: 'Accept' });
+      await expect(accept.or(page.getByText('You are signed in.'))).toBeVisible();
+      if (await accept.isVisible()) await accept.click();
       await expect(page.getByText('You are signed in.')).toBeVisible();
 
       await page.goto(`${portalUrl(market)}/user/access`);
@@ -123,9 +140,18 @@ for (const market of MARKETS) {
       await expect(
         page.getByText('An example app that signs people in with Carnet.'),
       ).toBeVisible();
+
+      // The set-up that the portal and our own platforms wait for is none of a partner's business.
+      await askFor(person, 'mfa_forced');
+      await page.goto(`${demo.origin}/login`);
+      await expect(heading(page)).toHaveText('Lunch Planner asks for access');
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+      await page.goto(`${portalUrl(market)}/user/dashboard`);
+      await expect(page).toHaveURL(`${portalUrl(market)}/setup-mfa`);
     });
 
-    test('R287: a wrong address is told calmly, with the facts for developers', async ({
+    test('R40, R287: a wrong address is told calmly, with the facts for developers', async ({
       page,
     }) => {
       await page.goto(
@@ -134,6 +160,13 @@ for (const market of MARKETS) {
       await expect(heading(page)).toHaveText('This app cannot sign you in');
       await page.getByText('For developers').click();
       await expect(page.getByText('partner.client', { exact: true })).toBeVisible();
+      await expect(page.getByText('client_id', { exact: true })).toBeVisible();
+      await expect(page.getByText('nobody', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(
+          "Oops. Seems like the partner you're coming from uses an invalid configuration.",
+        ),
+      ).toBeVisible();
       await expectNoAxeViolations(page);
     });
   });

@@ -35,7 +35,7 @@ const cases = [
   ['R245: customer_user_id', { customer_user_id: 'C-1' }, ['Client area']],
   ['R246: user_id', { user_id: 'U-1' }, ['My vouchers']],
   ['R247: fridom_user_id', { fridom_user_id: 'F-1' }, ['Fridom']],
-  ['no id at all', {}, []],
+  ['R245, R246, R247: no id at all', {}, []],
 ] as const;
 for (const [id, platforms, shown] of cases) {
   test(`${id} shows ${shown.join() || 'no row'} and no other row of a platform`, async ({

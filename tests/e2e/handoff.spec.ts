@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
+import { messagesTo } from './support/inbox.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
-import { DATABASE_URL, portalUrl } from './support/stack.ts';
+import { apiUrl, DATABASE_URL, portalUrl } from './support/stack.ts';
 
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ timeout: 90_000 });
@@ -83,7 +84,9 @@ test('A72: whoever came from the app is offered the way back, until they choose 
   await expect(back).toHaveCount(0);
 });
 
-test('R60, R58: a sign-in that an app began is finished here with its code', async ({ page }) => {
+test('R58, R60, R127: a sign-in that an app began is finished here with its code, which the app may have asked for', async ({
+  page,
+}) => {
   const person = await newPerson({ mfa: 'sms' });
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
@@ -99,7 +102,31 @@ test('R60, R58: a sign-in that an app began is finished here with its code', asy
   await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+
+  const other = await newPerson({ mfa: 'sms' });
+  await page.context().clearCookies({ name: /token/ });
+  await openLogin(page, 'be', 'en');
+  const asked = await page.evaluate(askForCode, { api: apiUrl('be'), ...other });
+  await page.goto(`${portalUrl('be')}/mfa?${new URLSearchParams(asked)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your phone');
+  await page.getByLabel('Security code').fill(await codeSentTo(other.phone));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+  expect(await messagesTo(other.phone)).toHaveLength(1);
 });
+
+/** What an app does that signs people in by itself: payload and method are what it hands over. */
+async function askForCode({ api, email, password }: { api: string } & Person) {
+  const headers = { 'content-type': 'application/json', 'x-device-id': crypto.randomUUID() };
+  const credentials = 'include';
+  const body = JSON.stringify({ email, password });
+  const refused = await fetch(`${api}/token`, { method: 'POST', headers, body, credentials });
+  const { mfa } = (await refused.json()) as { mfa: { payload: string } };
+  const question = new URLSearchParams({ single: '0', payload: mfa.payload });
+  const sent = await fetch(`${api}/mfa/sudo?${question}`, { headers, credentials });
+  const { payload, method } = (await sent.json()) as { payload: string; method: string };
+  return { payload, method };
+}
 
 test('A17: when somebody else is signed in, the person is asked who goes on', async ({ page }) => {
   const chloe = await newPerson({ firstname: 'Chloé' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { sql } from './support/database.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn, submitLogin, WORDS } from './support/sign-in.ts';
@@ -118,12 +119,13 @@ test('R13: legal links follow the language in place', async ({ page }) => {
 
 test.describe(() => {
   test.use({ locale: 'nl-BE' });
-  test('A2: an earlier choice comes before the profile, and the profile before the browser', async ({
+  test('R12, A2: an earlier choice comes before the profile, and the profile before the browser', async ({
     page,
     context,
   }) => {
     const heading = page.getByRole('heading', { level: 1 });
-    await signIn(page, await newPerson({ language: 'fr' }), 'en');
+    const person = await newPerson({ language: 'fr' });
+    await signIn(page, person, 'en');
     await page.goto(portalUrl('be'));
     await expect(heading).toHaveText('Hello Amina');
 
@@ -131,5 +133,19 @@ test.describe(() => {
     await page.goto(portalUrl('be'));
     await expect(heading).toHaveText('Bonjour Amina');
     await expect(html(page)).toHaveAttribute('lang', 'fr');
+
+    for (const [language, hello] of [
+      [null, 'Hello Amina'],
+      ['pt', 'Dag Amina'],
+    ] as const) {
+      await sql(
+        `update account set language = $2
+         where account_id = (select account_id from contact where value = $1)`,
+        [person.email, language],
+      );
+      await context.clearCookies({ name: /^(language|locale)$/ });
+      await page.goto(portalUrl('be'));
+      await expect(heading).toHaveText(hello);
+    }
   });
 });

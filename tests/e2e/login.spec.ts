@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
+import { sessionItems } from './support/session-items.ts';
 import { openLogin, signIn, submitLogin, WORDS } from './support/sign-in.ts';
 import { type Market, portalUrl } from './support/stack.ts';
 
@@ -10,50 +11,30 @@ test.describe.configure({ timeout: 90_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: WORDS.en.signOut }).first().click();
-  await expect(page).toHaveURL(/\/login\/email$/);
-}
-
-const emailForms = ({ email }: Person) => [email, email.toUpperCase(), `  ${email} `];
-
-/** National and international, with whatever people put between the digits. */
-function phoneForms({ phone, market }: Person): string[] {
-  const country = market === 'be' ? '+32' : '+352';
+/** As on a business card, without the country. Each further spelling is a test of the API. */
+function nationalForm({ phone, market }: Person): string {
+  const [country, trunk] = market === 'be' ? ['+32', '0'] : ['+352', ''];
   const national = phone.slice(country.length);
-  const pairs = national.replaceAll(/(\d\d)(?=\d)/g, '$1 ');
-  const trunk = market === 'be' ? '0' : '';
-  return [
-    phone,
-    `${country} ${pairs}`,
-    `00${country.slice(1)}${national}`,
-    `${trunk}${pairs}`,
-    `${trunk}${national.slice(0, 3)}/${national.slice(3, 5)}.${national.slice(5)}`,
-  ];
+  return `${trunk}${national.slice(0, 3)}/${national.slice(3, 5)}.${national.slice(5)}`;
 }
 
 for (const market of ['be', 'lu'] as const) {
   test(`R75: in ${market} an e-mail address signs in however it is typed`, async ({ page }) => {
     const person = await newPerson({ market });
     await openLogin(page, market, 'en');
-    for (const email of emailForms(person)) {
-      await submitLogin(page, { email, password: person.password });
-      await expect(heading(page), email).toHaveText('Hello Amina');
-      await signOut(page);
-    }
+    const email = `  ${person.email.toUpperCase()} `;
+    await submitLogin(page, { email, password: person.password });
+    await expect(heading(page)).toHaveText('Hello Amina');
   });
 
   test(`R32, R76: in ${market} a phone number signs in however it is typed`, async ({ page }) => {
     const person = await newPerson({ market });
     await openLogin(page, market, 'en');
-    for (const phone of phoneForms(person)) {
-      await page.getByRole('link', { name: 'Phone' }).click();
-      await page.getByLabel('Phone number').fill(phone);
-      await page.getByLabel('Password', { exact: true }).fill(person.password);
-      await page.getByLabel('Password', { exact: true }).press('Enter');
-      await expect(heading(page), phone).toHaveText('Hello Amina');
-      await signOut(page);
-    }
+    await page.getByRole('link', { name: 'Phone' }).click();
+    await page.getByLabel('Phone number').fill(nationalForm(person));
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(heading(page)).toHaveText('Hello Amina');
   });
 }
 
@@ -123,10 +104,13 @@ test('R79: the title names the platform that the person is on the way to, also a
   }
 });
 
-test('R73, A29: a refresh, another way of signing in and Back keep the page that was wanted', async ({
+test('R73, A29: a refresh, another way of signing in and Back keep the page that was wanted; the token comes under its prefix, and nothing is left of a login half-way', async ({
   page,
+  context,
 }) => {
   const person = await newPerson();
+  const tokens = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.endsWith('token'));
   const wanted = `${portalUrl('be')}/user/dashboard?from=letter`;
   await openLogin(page, 'be', 'en');
   await page.goto(wanted);
@@ -134,10 +118,16 @@ test('R73, A29: a refresh, another way of signing in and Back keep the page that
   await page.getByRole('link', { name: 'Phone' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await page.reload();
+  // As a login that found a second account would have left it.
+  await page.evaluate(() => sessionStorage.setItem('fuzzion_payload', 'half-way'));
+  expect(await tokens()).toEqual([]);
   await page.getByLabel('Phone number').fill(person.phone);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(wanted);
+  await expect(heading(page)).toHaveText('Hello Amina');
+  expect(await tokens()).toEqual(['production_token']);
+  expect(await sessionItems(page)).toEqual([]);
 });
 
 test('Back and refresh: what was typed as username is still there', async ({ page }) => {

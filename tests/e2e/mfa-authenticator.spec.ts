@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { appCode, nextAppCode } from './support/authenticator-app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
-import { rows } from './support/database.ts';
+import { rows, sql } from './support/database.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
+import { scan } from './support/qr-scanner.ts';
 import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
-import { MARKETS, portalUrl } from './support/stack.ts';
+import { apiUrl, MARKETS, portalUrl } from './support/stack.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -56,14 +57,18 @@ async function signOut(page: Page) {
 }
 
 for (const market of MARKETS) {
-  test(`R165–R167: in ${market}, an authenticator is set up from Security, with its keys, and then signs in`, async ({
+  test(`R143, R165–R167, R270: in ${market}, an authenticator is set up from Security, scanned or typed, with its keys, and then signs in`, async ({
     page,
   }) => {
     const person = await newPerson({ market, mfa: 'sms,email' });
     await toAppPage(page, person);
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectNoAxeViolations(page);
+    const scanned = new URL(await scan(page.getByRole('img', { name: /QR code/ })));
     const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
+    // Scanned or typed, the app gets the same key, and a label to find it by.
+    expect(scanned.href).toMatch(/^otpauth:\/\/totp\//);
+    expect(decodeURIComponent(scanned.pathname)).toContain(person.email);
+    expect(scanned.searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
     await typeCode(page, '000000');
     await expect(page.getByText('Your code is invalid, try again.')).toBeVisible();
     await typeCode(page, appCode(key));
@@ -72,7 +77,18 @@ for (const market of MARKETS) {
     await page.getByLabel('I have saved my keys').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page)).toHaveText('Security');
-    await expect(page.getByText('Authenticator app').first()).toBeVisible();
+    for (const name of [
+      /^Change ?, Password$/,
+      /^Manage ?, Two-step verification$/,
+      /^Edit ?, \+/,
+      new RegExp(`^Edit ?, ${person.email}$`),
+      /^Edit ?, Authenticator app$/,
+      /^Make new keys ?, Recovery keys$/,
+      /^Open ?, My devices$/,
+      /^Read ?, Privacy$/,
+    ])
+      await expect(page.getByRole('main').getByRole('link', { name }), String(name)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     await expectNoAxeViolations(page);
 
     await signOut(page);
@@ -84,7 +100,7 @@ for (const market of MARKETS) {
   });
 }
 
-test('R136, R168, R174, R176, R179: a lost app: a recovery key signs in once, its count is told, and the app is replaced only once the new one is confirmed', async ({
+test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key signs in once, its count is told, and the app is replaced only once the new one is confirmed', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
@@ -105,8 +121,22 @@ test('R136, R168, R174, R176, R179: a lost app: a recovery key signs in once, it
   await field.press('Enter');
 
   await expect(heading(page)).toHaveText('Your recovery keys');
+  await expect(page).toHaveURL(/\/mfa\/totp-recovery\?mfaId=\d+$/);
   await expect(page.getByText('You have 9 recovery keys left.')).toBeVisible();
+  const choices = page.getByRole('main').getByRole('button');
+  await expect(choices).toHaveText(['Set up my app anew', 'Not now']);
   await expectNoAxeViolations(page);
+
+  // The other nine are used up elsewhere: then new ones are offered first.
+  await sql(
+    `update recovery_key set used_at = app_now() where used_at is null
+     and account_id = (select account_id from contact where value = $1)`,
+    [person.email],
+  );
+  await page.reload();
+  await expect(page.getByText('You have no recovery keys left.')).toBeVisible();
+  await expect(choices).toHaveText(['Make new keys', 'Set up my app anew', 'Not now']);
+
   await page.getByRole('button', { name: 'Set up my app anew' }).click();
   const dialog = page.getByRole('dialog');
   await expectNoAxeViolations(page);
@@ -129,25 +159,54 @@ test('R136, R168, R174, R176, R179: a lost app: a recovery key signs in once, it
   await expect(heading(page)).toHaveText('Save your recovery keys');
   const fresh = await page.locator('.keys li').allTextContents();
   expect(fresh.filter((each) => keys.includes(each))).toEqual([]);
+  expect(await appsOf(person)).toHaveLength(1);
 });
 
-test('R170, R178: new keys replace the old ones, which no longer sign in', async ({ page }) => {
+test('R56, R65, R170, R171, R175, R178: new keys replace the old ones, which no longer sign in; their page without its app signs out', async ({
+  page,
+  context,
+}) => {
   const person = await newPerson({ market: 'lu', mfa: 'sms,email' });
   const { key, keys } = await setUpApp(page, person);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText('Security');
 
-  await page.goto(`${portalUrl('lu')}/security/edit-recovery`);
-  await expect(page).toHaveURL(/\/mfa\?/);
+  await page.goto(`${portalUrl('lu')}/security/edit-recovery?action=edit&targetMfaId=9`);
+  await expect(page).toHaveURL(/\/mfa\?.*redirect=security\.edit-recovery/);
   await typeCode(page, nextAppCode(key));
   await expect(heading(page)).toHaveText('Recovery keys');
   await expectNoAxeViolations(page);
+  await page.goto(`${page.url()}&redirect=security`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === apiUrl('lu')) calls.push(`${request.method()} ${pathname}`);
+  });
   await page.getByRole('button', { name: 'Make new keys' }).click();
   await expect(heading(page)).toHaveText('Your new recovery keys');
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/setup-totp/success');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    isRegenerated: 'true',
+    redirect: 'security',
+    action: 'edit',
+    targetMfaId: '9',
+  });
+  const asked = calls.indexOf('POST /mfa/regenerate-recovery');
+  expect(asked, calls.join()).toBeGreaterThanOrEqual(0);
+  expect(calls.slice(asked)).toContain('GET /user');
   await page.getByLabel('I have saved my keys').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('Hello Amina');
-  await signOut(page);
+  await expect(heading(page)).toHaveText('Security');
+
+  // The session itself is over, not only its cookie.
+  const ended = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url() === `${apiUrl('lu')}/token`,
+  );
+  await page.goto(`${portalUrl('lu')}/mfa/totp-recovery`);
+  expect((await ended).status()).toBe(204);
+  await expect(page).toHaveURL(/\/login\/email$/);
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('token'))).toEqual([]);
 
   await toCodePage(page, person);
   await page.getByRole('link', { name: 'I no longer have this app' }).click();

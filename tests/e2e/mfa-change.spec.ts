@@ -57,10 +57,21 @@ async function startForcedSetUp(page: Page): Promise<Person> {
   return person;
 }
 
-test('A new number takes four screens, says which it replaces, can be left at each, and is confirmed', async ({
+test('R164: a new number takes four screens, says which it replaces, can be left at each, and is confirmed; that of somebody else is told to be in use', async ({
   page,
 }) => {
   const person = await startForcedSetUp(page);
+  const { phone: taken } = await newPerson();
+  const own = await page.getByLabel('Number', { exact: true }).inputValue();
+  await page.getByLabel('Number', { exact: true }).fill(taken);
+  await press(page, 'Send me a code');
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(taken));
+  await expect(
+    page.getByText('This phone number is already in use. Please use a different one.').first(),
+  ).toBeVisible();
+  await follow(page, 'Correct the number');
+  await page.getByLabel('Number', { exact: true }).fill(own);
   await press(page, 'Send me a code');
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(person.phone));
@@ -101,14 +112,24 @@ test('A new number takes four screens, says which it replaces, can be left at ea
   expect(new Set(pages).size).toBeLessThanOrEqual(4);
 });
 
-test('R157: who is forced and has no mobile phone gets codes by e-mail, and support sees it', async ({
+test('R157, R163: who is forced and has no mobile phone gets codes by e-mail, to an address that is nobody else’s, and support sees it', async ({
   page,
 }) => {
   const person = await startForcedSetUp(page);
+  const { email: taken } = await newPerson();
   await follow(page, 'I have no mobile phone');
   await expect(heading(page)).toHaveText('No mobile phone? No problem');
   await expectNoAxeViolations(page);
   await press(page, 'Continue');
+  await page.getByLabel('E-mail address').fill(taken);
+  await press(page, 'Send me a code');
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(taken));
+  await expect(
+    page.getByText('This email is already in use. Please use another one.').first(),
+  ).toBeVisible();
+  await follow(page, 'Correct the address');
+  await page.getByLabel('E-mail address').fill(person.email);
   await press(page, 'Send me a code');
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(person.email, 2));

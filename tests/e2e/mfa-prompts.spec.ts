@@ -15,7 +15,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function signInTrusting(page: Page, person: Person) {
   await toCodePage(page, person);
   await page.getByLabel('Trust this device for 30 days').check();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/mfa/sudo'),
+  );
   await typeCode(page, await codeSentTo(person.phone));
+  expect((await sent).postDataJSON()).toMatchObject({ isTrustedDevice: true });
   await expect(heading(page)).toHaveText('Hello Amina');
 }
 
@@ -30,7 +34,7 @@ async function signInAgain(page: Page, person: Person) {
   await submitLogin(page, person);
 }
 
-test('A54: a trusted device is asked for a code once in 30 days, and again when they are over', async ({
+test('R119, R135, A54: a trusted device is asked for a code once in 30 days, and again when they are over', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
@@ -66,7 +70,7 @@ test('A54: trust shows among the devices, and ends there', async ({ page }) => {
   await expect(page).toHaveURL(/\/mfa\?/);
 });
 
-test('A20: within ten minutes the pages of one action ask once, and trust skips none of them', async ({
+test('R64, R68, R119, R137, R259, A20: within ten minutes the pages of one action ask once, and trust skips none of them; an internal redirect is a page load', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
@@ -74,11 +78,19 @@ test('A20: within ten minutes the pages of one action ask once, and trust skips 
   const prompts = countPrompts(page);
 
   await page.goto(`${portalUrl('be')}/security/mfa-edit`);
+  await expect(page).toHaveURL(/\/mfa\?single=true&redirect=security\.mfa-edit&/);
+  await page.getByLabel('Security code').waitFor();
+  await expect(page.getByLabel('Trust this device')).toHaveCount(0);
   await proveBySms(page, person, 2);
   await expect(heading(page)).toHaveText('Two-step verification');
   expect(prompts()).toBe(1);
 
+  const switched = page.waitForRequest(/\/mfa\/switch-primary\/\d+$/);
+  const readAnew = switched.then(() => page.waitForRequest(/\/user$/));
   await page.getByRole('button', { name: /^Make primary/ }).click();
+  expect((await switched).method()).toBe('POST');
+  expect((await switched).postData()).toBeNull();
+  await readAnew;
   await expect(page.getByText('From now on we ask for this method first.').first()).toBeVisible();
   await page.goto(`${portalUrl('be')}/security`);
   await page.getByRole('link', { name: /^Manage ?, Two-step/ }).click();
@@ -88,9 +100,21 @@ test('A20: within ten minutes the pages of one action ask once, and trust skips 
   await page.reload();
   await expect(heading(page)).toHaveText('Two-step verification');
   expect(prompts()).toBe(1);
+
+  await page.goto(
+    `${portalUrl('be')}/mfa?mfaId=1&scope=internal&redirect=/security/history?from=1`,
+  );
+  await page.getByLabel('Security code').waitFor();
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+  await proveBySms(page, person, 3);
+  await expect(heading(page)).toHaveText('My devices');
+  await expect(page).toHaveURL(`${portalUrl('be')}/security/history?from=1`);
+  expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(false);
 });
 
-test('R66: the password takes a code of its own, for one change', async ({ page }) => {
+test('R66, R132, R138: the password takes a code of its own, for one change; where it is weak, its page follows the code', async ({
+  page,
+}) => {
   const person = await newPerson({ mfa: 'sms,email' });
   await signInTrusting(page, person);
   const prompts = countPrompts(page);
@@ -105,4 +129,8 @@ test('R66: the password takes a code of its own, for one change', async ({ page 
 
   await page.goto(`${portalUrl('be')}/security/edit-password`);
   await expect(page).toHaveURL(/\/mfa\?single=true&redirect=security\.edit-password&/);
+
+  await page.goto(`${portalUrl('be')}/mfa?weakPassword&redirect=security`);
+  await proveBySms(page, person, 4);
+  await expect(page).toHaveURL(`${portalUrl('be')}/weak-password?verified=true`);
 });

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { codeSentTo } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { askFor } from './support/second-factor.ts';
+import { askFor, proveBySms, typeCode } from './support/second-factor.ts';
+import { sessionItems } from './support/session-items.ts';
 import { submitLogin } from './support/sign-in.ts';
 import { type Market, MARKETS, platformUrl, portalUrl } from './support/stack.ts';
 
@@ -75,11 +77,50 @@ test('R248, A67: deals are reached by their own link, asked about once, and neve
   await expect(page.getByText('Welcome, Amina.')).toBeVisible();
 });
 
-test('R69, R305: a second factor that is owed is set up before a platform is reached', async ({
+test('R69, R156–R159, R297, R305: a second factor that is owed is set up before a platform is reached: the address, where there is a phone; session storage has the items of each step and no other', async ({
   page,
 }) => {
-  const person = await newPerson({ market: 'be', language: 'en', platforms: ALL });
+  const person = await newPerson({ market: 'be', language: 'en', platforms: ALL, mfa: 'sms' });
   await askFor(person, 'mfa_forced');
+  await page.goto(`${portalUrl('be')}/login/email#isOriginApp=true`);
+  await expect.poll(() => sessionItems(page)).toEqual(['open_app']);
   await arriveAt(page, 'client', person, 'be');
+  await expect(page).toHaveURL(/\/mfa\?isLogin=true/);
+  expect(await sessionItems(page)).toEqual(['loginPayload', 'open_app']);
+  await typeCode(page, await codeSentTo(person.phone));
   await expect(page).toHaveURL(/\/setup-mfa$/);
+  expect(await sessionItems(page)).toEqual(['mfa_forced', 'open_app']);
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await proveBySms(page, person, 2);
+  await expect(page).toHaveURL(/\/setup-mfa\/email$/);
+
+  // What the page lets pass and the server refuses is told in the server's words.
+  const address = page.getByLabel('E-mail address');
+  await address.fill('amina@office@mail.example');
+  const refused = page.waitForResponse(/\/mfa\/-?\d+\/activate\?/);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  expect((await refused).status()).toBe(422);
+  const { message } = (await (await refused).json()) as { message: string };
+  expect(message).toBe('This email is invalid or already used');
+  await expect(page.getByText(message)).toBeVisible();
+
+  await address.fill(person.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Security code').waitFor();
+  expect(await sessionItems(page)).toEqual(['mfa_forced', 'mfaPayload', 'open_app']);
+  await typeCode(page, await codeSentTo(person.email));
+  await expect(heading(page)).toHaveText('Check where your codes go');
+  await page.getByRole('button', { name: 'That is right' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Welcome, Amina.')).toBeVisible();
+  expect(page.url()).toBe(platformUrl('client', 'be'));
+
+  // A number that is set up already is passed by: 204 means skip.
+  await page.goto(`${portalUrl('be')}/setup-mfa/phone?redirect=security`);
+  await page.getByLabel('Number', { exact: true }).fill(person.phone);
+  const skipped = page.waitForResponse(/\/mfa\/-?\d+\/activate\?/);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  expect((await skipped).status()).toBe(204);
+  await expect(heading(page)).toHaveText('Security');
 });

@@ -38,19 +38,30 @@ const journeys = [
 ] as const;
 
 for (const { market, language, ...words } of journeys) {
-  test(`R82, R92, R111, R118: in ${market}, ${language}, a code by SMS finishes the sign-in`, async ({
+  test(`R82, R92, R111, R113, R114, R118, R125, R142: in ${market}, ${language}, a code by SMS finishes the sign-in`, async ({
     page,
   }) => {
     const person = await newPerson({ market, language, mfa: 'sms,email' });
     await openLogin(page, market, language);
+    const asked = page.waitForRequest(/\/mfa\/sudo\?/);
     await submitLogin(page, person, language);
 
     await expect(page).toHaveURL(/\/mfa\?isLogin=true/);
+    const { payload } = await page.evaluate(() =>
+      JSON.parse(sessionStorage.getItem('loginPayload') ?? '{}'),
+    );
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      single: '0',
+      mfaId: expect.stringMatching(/^\d+$/),
+      payload,
+    });
     const code = page.getByLabel(words.code);
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expectNoAxeViolations(page);
-    await code.fill('1234-5678');
+    await code.fill('1234-5678 !');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await code.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ code: '12345678', isTrustedDevice: false });
     await expect(page.getByText(words.wrong)).toBeVisible();
     await expect(code).toBeFocused();
 
@@ -102,12 +113,32 @@ test('R82, R123: the code is asked for straight away; loading the page again sen
   expect(await messagesTo(person.phone)).toHaveLength(1);
 });
 
-test('R123: when no more can be sent, the page says so and the field takes the code that is there', async ({
+test('R121–R123: a code can be sent again after 15 seconds, then after 30; when no more can be sent, the page says so and the field takes the code that is there', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms' });
+  await page.clock.install();
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
+  await page.getByLabel('Security code').waitFor();
+  // From here on the page's seconds pass only when they are told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  const sendAgain = page.getByRole('button', { name: /^Send again/ });
+  const secondsLeft = async () => Number(/\d+/.exec((await sendAgain.textContent()) ?? '')?.[0]);
+  const first = await secondsLeft();
+  expect(first).toBeGreaterThanOrEqual(13);
+  expect(first).toBeLessThanOrEqual(15);
+  await expect(sendAgain).toBeDisabled();
+  await page.clock.runFor(1_000);
+  await expect(sendAgain).toContainText(`in ${first - 1} s`);
+  await page.clock.runFor(1_000 * (first - 2));
+  await expect(sendAgain).toContainText('in 1 s');
+  await expect(sendAgain).toBeDisabled();
+  await page.clock.runFor(1_000);
+  await sendAgain.click();
+  await expect(sendAgain).toContainText('in 30 s');
+  await page.clock.runFor(30_000);
+  await page.clock.resume();
   const code = await codeSentTo(person.phone);
   await page.route('**/mfa/sudo?*resend=1*', (route) =>
     route.fulfill({
@@ -120,7 +151,7 @@ test('R123: when no more can be sent, the page says so and the field takes the c
       body: JSON.stringify({ code: 'code.too_many_sends', message: 'x', request_id: 'x' }),
     }),
   );
-  await page.getByRole('button', { name: 'Send again', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect(page.getByText(/We have sent many codes already/).first()).toBeVisible();
   await page.getByLabel('Security code').fill(code);
   await page.getByLabel('Security code').press('Enter');

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 
 import { newPerson, type Person } from './support/people.ts';
+import { sessionItems } from './support/session-items.ts';
 import { signIn, WORDS } from './support/sign-in.ts';
 import { apiUrl, portalUrl } from './support/stack.ts';
 
@@ -41,50 +42,46 @@ test('R100: local storage keeps a projection of the person, with contacts masked
   expect(JSON.stringify(account)).not.toContain(amina.email);
 });
 
-test('R101, R103, R61: every call carries bearer, device id and JSON', async ({ page }) => {
-  const deviceId = await page.evaluate(() => localStorage.getItem('device-id'));
-  expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-
-  const call = page.waitForRequest((request) => request.url() === `${apiUrl('be')}/user`);
-  await page.reload();
-  const headers = await (await call).allHeaders();
-
-  expect(headers['authorization']).toMatch(/^Bearer cs1_/);
-  expect(headers['x-device-id']).toBe(deviceId);
-  expect(headers['accept']).toContain('application/json');
-});
-
-test('R102: session storage holds only the items that the specification names', async ({
-  page,
-}) => {
-  const names = await page.evaluate(() => Object.keys(sessionStorage));
-  const known = new Set([
-    'loginPayload',
-    'mfaPayload',
-    'fuzzion_payload',
-    'open_app',
-    'mfa_forced',
-  ]);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
-});
-
-test('R104, R105: logging out calls DELETE /token with the token and leaves nothing of the person', async ({
+test('R61, R101, R103–R105: every call carries bearer, device id and JSON; logging out calls DELETE /token with the token and leaves nothing of the person', async ({
   page,
   context,
 }) => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    const isCall = request.url().startsWith(apiUrl('be')) && request.method() !== 'OPTIONS';
+    if (isCall) calls.push(request);
+  });
+  await page.goto(`${portalUrl('be')}/security`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
   const token = (await tokenCookie(context))?.value;
   const deviceId = await page.evaluate(() => localStorage.getItem('device-id'));
+  expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const call = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url() === `${apiUrl('be')}/token`,
   );
 
-  await page.getByRole('button', { name: WORDS.en.signOut }).click();
+  await page
+    .getByRole('button', { name: WORDS.en.signOut, exact: true })
+    .filter({ visible: true })
+    .click();
 
   expect((await call).postDataJSON()).toEqual({ token });
   await expect(page).toHaveURL(/\/login\/email$/);
+  const paths = calls.map((each) => `${each.method()} ${new URL(each.url()).pathname}`);
+  expect(paths).toEqual(expect.arrayContaining(['GET /user', 'GET /mfa', 'DELETE /token']));
+  for (const each of calls) {
+    const headers = await each.allHeaders();
+    expect.soft(headers, each.url()).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'x-device-id': deviceId,
+      accept: 'application/json',
+    });
+    if (each.postData() !== null)
+      expect.soft(headers['content-type'], each.url()).toBe('application/json');
+  }
   expect(await tokenCookie(context)).toBeUndefined();
   expect(await storedAccount(page)).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await sessionItems(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('device-id'))).toBe(deviceId);
 });
 
@@ -100,18 +97,18 @@ test("R106: a logout that fails says 'Something went wrong. Unable to log out.'"
   });
 });
 
-test('R107: without local storage an info line is logged and login is required', async ({
-  browser,
+test('R107: without local storage an info line is logged, and who was logged in has to log in again', async ({
+  page,
+  context,
 }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
+  expect(await tokenCookie(context)).toBeDefined();
+  await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
   });
-  const page = await context.newPage();
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'info') lines.push(message.text());
@@ -120,8 +117,9 @@ test('R107: without local storage an info line is logged and login is required',
   await page.goto(`${portalUrl('be')}/user/dashboard`);
 
   await expect(page).toHaveURL(`${portalUrl('be')}/login/email`);
+  await expect(page.getByLabel(WORDS.en.password, { exact: true })).toBeVisible();
   expect(lines.join('\n')).toMatch(/local storage/i);
-  await context.close();
+  expect(await tokenCookie(context)).toBeUndefined();
 });
 
 test('R85: a session survives a reload and a second tab', async ({ page, context }) => {

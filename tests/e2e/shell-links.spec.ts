@@ -4,11 +4,16 @@ import { portalUrl } from './support/stack.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('R20, R21: no page shows a link to one that is not there', async ({ page, browser }) => {
+test('R34, R35, R36, R37, R38, R50, R54: each page has its address, and none shows a link to one that is not there', async ({
+  page,
+  browser,
+}) => {
   const links = new Set<string>();
+  const opened = new Set<string>();
   let ofUsers = false;
   const userLinks = new Set<string>();
   await eachPage(page, 'en', async (path) => {
+    opened.add(path);
     ofUsers ||= path === '/user/dashboard';
     const hrefs = await page
       .locator('a[href^="/"]')
@@ -17,6 +22,19 @@ test('R20, R21: no page shows a link to one that is not there', async ({ page, b
       );
     for (const href of hrefs) (ofUsers ? userLinks : links).add(href);
   });
+
+  // What has no page leads to another one, and is not among them.
+  expect([...opened]).toEqual(
+    expect.arrayContaining([
+      '/forgot-password-sent',
+      '/reset-password',
+      '/reset-password-confirmed',
+      '/weak-password',
+      '/forgot-username',
+      '/user/access',
+      '/setup-mfa',
+    ]),
+  );
 
   const guest = await (await browser.newContext()).newPage();
   const arrivesAt = async (visitor: typeof page, path: string) => {

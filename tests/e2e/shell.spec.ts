@@ -31,7 +31,7 @@ for (const market of MARKETS) {
     }
   });
 
-  test(`R18, R19, R20: pages for guests of ${market} have header, login slot and footer`, async ({
+  test(`R18, R19: pages for guests of ${market} have header, login slot and footer`, async ({
     page,
   }) => {
     await openLogin(page, market, 'en');
@@ -68,9 +68,7 @@ test('R24, R25: logout shows only to whoever is logged in, and ends at the login
   await expect(signOut).toHaveCount(0);
 });
 
-test('R21: every entry of the menu opens its page and is then the current one', async ({
-  page,
-}) => {
+test('every entry of the menu opens its page and is then the current one', async ({ page }) => {
   await signIn(page, await newPerson());
   const menu = page.getByRole('navigation', { name: 'Account' });
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(

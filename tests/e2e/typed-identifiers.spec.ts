@@ -69,7 +69,7 @@ test('what was typed survives a sign-in that took too long', async ({ page }) =>
   await submitLogin(page, person);
   await expect(page.getByLabel('Security code')).toBeVisible();
   await sql(
-    `update ticket set expires_at = app_now() - interval '1 second'
+    `update pending_sign_in set expires_at = app_now() - interval '1 second'
      where account_id in (select account_id from identifier where value = $1)`,
     [person.email],
   );
@@ -78,11 +78,23 @@ test('what was typed survives a sign-in that took too long', async ({ page }) =>
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
 });
 
-test('R90: ten wrong passwords lead to a new one, with the address that was typed', async ({
+test('R90, R91: ten wrong passwords lead to a new one, with the address that was typed; a fault of ours is told as such', async ({
   page,
 }) => {
   const person = await newPerson();
+  const damaged = await newPerson();
+  await sql(
+    `update account set password_hash = 'damaged'
+     where account_id = (select account_id from contact where value = $1)`,
+    [damaged.email],
+  );
   await openLogin(page, 'be', 'en');
+  const failed = page.waitForResponse(/\/token$/);
+  await submitLogin(page, damaged);
+  expect((await failed).status()).toBe(500);
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'An error has occurred. Please try again later.',
+  );
   await page.getByLabel('E-mail address').fill(person.email);
   const password = page.getByLabel('Password', { exact: true });
   const summary = page.getByRole('group', { name: 'There is a problem' });
@@ -93,7 +105,7 @@ test('R90: ten wrong passwords lead to a new one, with the address that was type
     if ((await answered).status() === 429) break;
     await expect(summary).toBeVisible();
   }
-  await expect(summary).toContainText('Too many attempts.');
+  await expect(summary).toContainText('Too many attempts. Please try again later.');
   await summary.getByRole('link').click();
   await expect(page).toHaveURL(/\/forgot-password\/email$/);
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);

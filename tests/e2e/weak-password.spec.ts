@@ -8,7 +8,9 @@ import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ timeout: 90_000 });
 
-test('R84, R190–R196: a weak password is replaced before anybody gets in', async ({ page }) => {
+test('R37, R84, R190–R198: a weak password is replaced before anybody gets in', async ({
+  page,
+}) => {
   const person = await newPerson({ hasWeakPassword: true });
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
@@ -20,16 +22,29 @@ test('R84, R190–R196: a weak password is replaced before anybody gets in', asy
 
   await expect(page).toHaveURL(/\/weak-password\?verified=true$/);
   await expect(page.getByText('At least 12 characters')).toBeVisible();
+  await expect(page.locator('main input[type=password]')).toHaveCount(2);
+  for (const name of ['password', 'confirm_password'])
+    await expect(page.locator(`main input[name=${name}]`)).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel('New password', { exact: true }).fill('kort');
-  await page.getByLabel('New password again').fill('lang');
+  const field = page.getByLabel('New password', { exact: true });
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('Not enough characters')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('New password again').fill('lang');
+  for (const [typed, fault] of [
+    ['1234-5678-9012', 'No letter'],
+    ['geen-cijfers-hier', 'No number'],
+    ['geenTekens1234', 'No special characters'],
+    ['kort', 'Not enough characters'],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(page.getByText(fault, { exact: true })).toBeVisible();
+  }
   await expect(page.getByText("Passwords don't match!")).toBeVisible();
   await expectNoAxeViolations(page);
 
   const password = 'Zomer-regen-2027!';
-  await page.getByLabel('New password', { exact: true }).fill(password);
+  await field.fill(password);
   await page.getByLabel('New password again').fill(password);
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page).toHaveURL(/\/reset-password-confirmed$/);

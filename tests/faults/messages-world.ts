@@ -1,6 +1,7 @@
 import { carnet } from '../support/carnet-command.ts';
 import { startChild } from '../support/child.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, type RigDatabase } from '../support/database.ts';
+import { createMigratedDatabase, migrate } from '../support/migrated-database.ts';
 import { startOutsideWorld } from '../support/outside-world.ts';
 
 export interface MessageRow {
@@ -14,9 +15,10 @@ const RECIPIENTS = { email: 'anna@example.be', sms: '+32470123456' };
 
 /** A database, an outside world, and as many workers as a test starts, each a process of its own. */
 export async function startMessageWorld(serverUrl?: string) {
-  const database = await createDatabase(serverUrl);
+  const database = await (serverUrl === undefined
+    ? createMigratedDatabase()
+    : migratedDatabaseOn(serverUrl));
   const environment = { CARNET_ENV: 'test', DATABASE_URL: database.url };
-  await carnet(['db', 'migrate'], { environment });
   const words = 'account create --market be --email anna@example.be --password x'.split(' ');
   const account = (await carnet(words, { environment })).trim();
   const outside = await startOutsideWorld(database.url, { workers: 0 });
@@ -40,6 +42,12 @@ export async function startMessageWorld(serverUrl?: string) {
       await database.drop();
     },
   };
+}
+
+async function migratedDatabaseOn(serverUrl: string): Promise<RigDatabase> {
+  const database = await createDatabase(serverUrl);
+  await migrate(database);
+  return database;
 }
 
 export type MessageWorld = Awaited<ReturnType<typeof startMessageWorld>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { RECOVERY_KEY_COUNT } from '@carnet/contract/rules/recovery-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -9,8 +10,10 @@ import {
   NEW_PASSWORDS,
   personWithCodes,
 } from '../support/code-steps.ts';
-import type { HttpAnswer } from '../support/http.ts';
+import type { HttpAnswer, HttpRequest } from '../support/http.ts';
+import { codeOf, databaseTime } from '../support/mfa-rig.ts';
 import { createPartner, requestOf } from '../support/partner.ts';
+import { provenVisitor } from '../support/proven-visitor.ts';
 import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
@@ -100,4 +103,58 @@ describe('requests that arrive again and again, on either process', () => {
       expect(await rig.database.query('select from oidc_code')).toHaveLength(round);
     }
   });
+
+  it('F13: a set-up that is confirmed again is one method with one set of keys', {
+    timeout: 300_000,
+  }, async () => {
+    for (const email of await rig.createPeople(ROUNDS)) {
+      const visitor = await provenVisitor(rig, email);
+      const started = await visitor.send(rig.apis[0], { path: '/mfa/-3/activate' });
+      const { payload, data } = started.json<{ payload: string; data: { secret: string } }>();
+      const code = codeOf(data.secret, await databaseTime(rig));
+      expectOneAnswer(await sendCopies('/mfa/activate', { payload, code }, visitor));
+      expect(await count('mfa_method', email)).toBe(1);
+      expect(await count('recovery_key', email)).toBe(RECOVERY_KEY_COUNT);
+    }
+  });
+
+  it('F13: a copy that comes after what followed it brings nothing back', {
+    timeout: 300_000,
+  }, async () => {
+    const [api, other] = [rig.apis[0], rig.apis[1] ?? rig.apis[0]];
+    for (const email of await rig.createPeople(ROUNDS)) {
+      const visitor = createVisitor();
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { email, password: PASSWORD };
+      const signIn: HttpRequest = { method: 'POST', path: '/token', headers, body };
+      const first = await visitor.send(api, signIn);
+      visitor.token = first.json<{ access_token: string }>().access_token;
+      expect((await visitor.signOut(api)).status).toBe(204);
+      const copy = await createVisitor().send(other, signIn);
+      expect(copy.text).toBe(first.text);
+      expect((await visitor.readUser(other)).status).toBe(401);
+
+      const reset = await atResetPage(rig.outside, api, email);
+      const change: HttpRequest = {
+        method: 'POST',
+        path: '/user/reset-password',
+        headers: { 'idempotency-key': randomUUID() },
+        body: { ...reset, ...NEW_PASSWORDS },
+      };
+      expect((await createVisitor().send(api, change)).status).toBe(204);
+      const [changed] = await passwordsOf(email);
+      await rig.database.query(
+        `update account set password_hash = 'of a later change' where password_hash = $1`,
+        [changed?.hash],
+      );
+      expect((await createVisitor().send(other, change)).status).toBe(204);
+      expect(await passwordsOf(email)).toEqual([{ hash: 'of a later change' }]);
+    }
+  });
+
+  const passwordsOf = (email: string) =>
+    rig.database.query<{ hash: string }>(
+      `select password_hash as hash from account join contact using (account_id) where value = $1`,
+      [email],
+    );
 });

@@ -50,10 +50,10 @@ describe('what a restored database has that was used or taken back since', () =>
 
   const LIVE = `
     select (select count(*) from trusted_device where ended_at is null) as trust,
-           (select count(*) from one_time_code where consumed_at is null) as code,
-           (select count(*) from ticket where used_at is null) as ticket,
+           (select count(*) from challenge where consumed_at is null) as code,
+           (select count(*) from pending_sign_in where used_at is null) as pending_sign_in,
            (select count(*) from handoff where consumed_at is null) as handoff,
-           (select count(*) from step_up_grant where consumed_at is null) as grant,
+           (select count(*) from step_up where consumed_at is null) as grant,
            (select count(*) from oidc_grant where ended_at is null) as consent,
            (select count(*) from oidc_family where ended_at is null) as family`;
   const live = async () => {
@@ -63,7 +63,7 @@ describe('what a restored database has that was used or taken back since', () =>
       .map(([name]) => name);
   };
 
-  it('attack 97: raising the epoch ends trusted devices, codes, tickets, hand-offs, step-ups, consents and the tokens of apps', {
+  it('attack 97: raising the epoch ends trusted devices, codes, pending sign-ins, hand-offs, step-ups, consents and the tokens of apps', {
     timeout: 240_000,
   }, async () => {
     const [email = '', other = ''] = await peopleWithCodes(rig, 2);
@@ -78,7 +78,7 @@ describe('what a restored database has that was used or taken back since', () =>
     const sent = await atCodePage(outside, rig.apis[0], other);
     await rig.carnet('handoff', 'create', '--market', 'be', '--email', email);
     await rig.database.query(
-      `insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+      `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
        select account_id, session_id, gen_random_uuid(), 'security.mfa-edit', 'sudo', 'email',
               app_now() + interval '10 minutes' from session limit 1`,
     );
@@ -96,7 +96,7 @@ describe('what a restored database has that was used or taken back since', () =>
     expect(await live()).toEqual([
       'trust',
       'code',
-      'ticket',
+      'pending_sign_in',
       'handoff',
       'grant',
       'consent',

@@ -5,6 +5,10 @@ import { atWorst } from './cleanup.ts';
 
 export const PROJECT_ROOT = new URL('../..', import.meta.url).pathname;
 
+/** Where Node keeps what it compiled: the next process of ours then starts in half the time. */
+const COMPILED =
+  process.env['NODE_COMPILE_CACHE'] ?? `${PROJECT_ROOT}node_modules/.cache/node-compile`;
+
 export interface Child {
   /** All that it has written so far, standard output and errors alike. */
   output(): string;
@@ -19,6 +23,8 @@ export interface Child {
 }
 
 interface ChildOptions {
+  /** Below the project's root, which it is unless given. */
+  folder?: string;
   environment?: Record<string, string>;
   stdin?: string;
 }
@@ -27,9 +33,13 @@ const PATIENCE_MILLIS = 20_000;
 
 export function startChild(command: string, words: string[], options: ChildOptions = {}): Child {
   const child = spawn(command, words, {
-    cwd: PROJECT_ROOT,
+    cwd: `${PROJECT_ROOT}${options.folder ?? ''}`,
     // Only what was asked for: a variable of the developer's shell must not decide a test.
-    env: { PATH: process.env['PATH'] ?? '', ...options.environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...options.environment,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const written: string[] = [];

@@ -15,8 +15,8 @@ export interface RigDatabase {
 }
 
 /**
- * A database of its own, empty unless it is copied from another. The name says when it was made: the unit tests' template builder
- * drops those that a crashed run left behind.
+ * A database of its own, empty unless it is copied from another. The name says when it was made: the
+ * unit tests' template builder drops those that a crashed run left behind.
  */
 export async function createDatabase(
   serverUrl = SERVER_URL,

@@ -52,7 +52,7 @@ export async function startMfaRig(peopleCount: number) {
   /** As after a code to their address (attack 81), without the mail: the races are about what follows. */
   const proveForSetUp = (email: string) =>
     rig.database.query(
-      `insert into step_up_grant (account_id, session_id, grant_id, action, kind, method, expires_at)
+      `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
        select account_id, session_id, gen_random_uuid(), 'setup-mfa', 'sudo', 'email',
               app_now() + interval '10 minutes'
        from session join contact using (account_id)
@@ -104,7 +104,7 @@ export async function startMfaRig(peopleCount: number) {
     /** What came with the set-up or a recovery key, and would be enough without what is raced for. */
     forgetGrants: ({ email }: AppOwner, kind: 'single' | 'sudo') =>
       rig.database.query(
-        `delete from step_up_grant
+        `delete from step_up
          where kind = $2 and account_id = (select account_id from contact where value = $1)`,
         [email, kind],
       ),
@@ -120,7 +120,7 @@ export function successesOf(answers: { status: number }[]): number {
   return answers.filter(({ status }) => status === 200 || status === 204).length;
 }
 
-async function databaseTime({ database }: Rig): Promise<number> {
+export async function databaseTime({ database }: Pick<Rig, 'database'>): Promise<number> {
   const [row] = await database.query<{ now: string }>(
     'select extract(epoch from app_now())::text as now',
   );
@@ -130,7 +130,7 @@ async function databaseTime({ database }: Rig): Promise<number> {
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What a phone shows, from RFC 4226 and 6238; `tests` knows nothing of the server's library. */
-function codeOf(secret: string, epochSeconds: number): string {
+export function codeOf(secret: string, epochSeconds: number): string {
   const bits = secret
     .split('')
     .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -9,6 +9,7 @@ export interface ReceivedMessage {
   to: string;
   messageId: string;
   text: string;
+  html?: string | null;
   /** What a person would type, if the message carries something to type. */
   code: string | null;
   /** How often the SMS gateway was asked to send it. */
@@ -35,7 +36,15 @@ export interface OutsideWorld {
   vanish(): Promise<void>;
   comeBack(): Promise<void>;
   startWorker(): Promise<Child>;
+  /** What all workers wrote. */
+  output(): string;
   stop(): Promise<void>;
+}
+
+interface OutsideOptions {
+  workers?: number;
+  /** For every worker, on top of what it needs to write to this world. */
+  environment?: Record<string, string>;
 }
 
 const READY_WITHIN_MILLIS = 90_000;
@@ -44,7 +53,7 @@ const ARRIVES_WITHIN_MILLIS = 60_000;
 /** Mailboxes and phones, and the workers on a database that write to them. */
 export async function startOutsideWorld(
   databaseUrl: string,
-  { workers = 1 }: { workers?: number } = {},
+  { workers = 1, environment = {} }: OutsideOptions = {},
 ): Promise<OutsideWorld> {
   const ports = { http: await freePort(), smtp: await freePort() };
   const started: Child[] = [];
@@ -83,12 +92,14 @@ export async function startOutsideWorld(
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
           SMS_GATEWAY_URL: `http://127.0.0.1:${ports.http}`,
           WORKER_METRICS_PORT: '0',
+          ...environment,
         },
       });
       started.push(worker);
       await untilSaid(worker, 'worker ready');
       return worker;
     },
+    output: () => started.map(outputOf).join('\n'),
     async stop() {
       await Promise.all([...started, sandbox].map((program) => program.kill()));
     },

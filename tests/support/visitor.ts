@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import { type HttpAnswer, type HttpRequest, HOSTS, type RigMarket, sendTo } from './http.ts';
 
@@ -12,10 +13,15 @@ export interface Visitor {
   token: string | undefined;
   cookies: Map<string, string>;
   send(to: Destination, request: HttpRequest): Promise<HttpAnswer>;
+  /** Sent again while the server is too busy to look at it (503), as our own client does. */
+  sendUntilServed(to: Destination, request: HttpRequest): Promise<HttpAnswer>;
   signIn(to: Destination, email: string, password: string): Promise<HttpAnswer>;
   readUser(to: Destination): Promise<HttpAnswer>;
   signOut(to: Destination): Promise<HttpAnswer>;
 }
+
+/** A machine that runs everything at once makes an API process shed for seconds, not for longer. */
+const BUSY_MILLIS = 20_000;
 
 export function createVisitor(market: RigMarket = 'be'): Visitor {
   const cookies = new Map<string, string>();
@@ -41,6 +47,15 @@ export function createVisitor(market: RigMarket = 'be'): Visitor {
       for (const cookie of answer.headers['set-cookie'] ?? []) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         if (name && value) cookies.set(name, value);
+      }
+      return answer;
+    },
+    async sendUntilServed(to, sent) {
+      const deadline = Date.now() + BUSY_MILLIS;
+      let answer = await visitor.send(to, sent);
+      while (answer.status === 503 && Date.now() < deadline) {
+        await setTimeout(1_000);
+        answer = await visitor.send(to, sent);
       }
       return answer;
     },

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = `${ROOT}apps/portal/dist/renderer/render-page.js`;
 const SOURCES = [
   'apps/portal/{src,server}/**/*.{ts,tsx,css,svg}',
-  'packages/{contract,texts}/{src,po}/**/*',
+  'packages/{contract,texts,ui}/{src,po}/**/*',
 ];
 
 export interface PortalPage {

@@ -88,13 +88,14 @@ function turnTo(page: Page, id: string, globals: Record<string, string>): Promis
           for (const failure of failures) channel.on(failure, fail);
           channel.emit(event, detail);
         });
+      // Language and theme come first: what a story does when it opens, it does not do again for them.
+      const { lang, dataset } = document.documentElement;
+      if (lang !== globals['locale'] || dataset['theme'] !== globals['theme'])
+        await rendered('updateGlobals', { globals });
       const isOpen = new URL(location.href).searchParams.get('id') === id;
       await (isOpen
         ? rendered('forceRemount', { storyId: id })
         : rendered('setCurrentStory', { storyId: id, viewMode: 'story' }));
-      const { lang, dataset } = document.documentElement;
-      if (lang !== globals['locale'] || dataset['theme'] !== globals['theme'])
-        await rendered('updateGlobals', { globals });
     },
     { id, globals },
   );

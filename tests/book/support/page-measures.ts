@@ -10,13 +10,13 @@ export const dividerOffsets = (page: Page): Promise<number[]> =>
     }),
   );
 
-/** Where the texts of the prompt, of the first column of coupons and of the rows start. */
+/** Where the texts of the first column of coupons and of the rows start. */
 export const textEdges = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const leftOf = (element: Element) => element.getBoundingClientRect().left;
     const coupons = [...document.querySelectorAll('.coupon-title')].map(leftOf);
     const firstColumn = coupons.filter((left) => left === coupons[0]);
-    const others = [...document.querySelectorAll('.prompt h2, .row-title')].map(leftOf);
+    const others = [...document.querySelectorAll('.row-title')].map(leftOf);
     return [...firstColumn, ...others];
   });
 
@@ -26,9 +26,9 @@ export const rightEdges = (page: Page): Promise<{ ends: number[]; content: numbe
     const innerRight = (element: Element) =>
       element.getBoundingClientRect().right -
       Number.parseFloat(getComputedStyle(element).paddingRight);
-    const frame = document.querySelector('.row, .voucher-page');
-    if (!frame) throw new Error('Neither rows nor a voucher on this page.');
-    const content = innerRight(frame);
+    const frames = [...document.querySelectorAll('.row, .coupon, .voucher-page')];
+    if (frames.length === 0) throw new Error('Neither rows nor a voucher on this page.');
+    const content = Math.max(...frames.map(innerRight));
     // The drawn line, not the square it is drawn in.
     const drawn = [
       ...document.querySelectorAll('.coupon-arrow path, li > a > svg:last-child path'),

@@ -49,12 +49,13 @@ function prepareWalk(): string[] {
     element.dataset['stop'] = name;
     names.add(name);
   }
+  // Many a page puts the focus into its first field.
+  document.body.tabIndex = -1;
+  document.body.focus();
   for (const element of document.querySelectorAll<HTMLElement>('#storybook-root *')) {
     const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element);
     element.dataset['unfocused'] = `${outlineStyle} ${outlineColor} ${boxShadow}`;
   }
-  document.body.tabIndex = -1;
-  document.body.focus();
   return [...names];
 }
 

@@ -16,6 +16,9 @@ const addresses = [...readFileSync(DOCUMENT, 'utf8').matchAll(ROW)]
   // Opened without a method it signs out (R175), and nobody would be left to look at the rest.
   .filter(({ path }) => path !== '/mfa/totp-recovery');
 
+/** For what is the same whoever asks. */
+export const everyPath = addresses.map(({ path }) => path);
+
 const pathsFor = (visitor: 'guests' | 'users') =>
   addresses
     .filter(({ audience }) => audience === visitor || audience === 'everyone')

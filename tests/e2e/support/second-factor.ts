@@ -8,6 +8,7 @@ import { type JourneyLanguage, openLogin, submitLogin } from './sign-in.ts';
 /** What a person reads and presses on the pages of the second factor. */
 export const MFA_WORDS = {
   en: {
+    intro: 'Make your account safer',
     start: 'Start',
     send: 'Send me a code',
     code: 'Security code',
@@ -18,6 +19,7 @@ export const MFA_WORDS = {
     hello: 'Hello',
   },
   nl: {
+    intro: 'Maak je account veiliger',
     start: 'Beginnen',
     send: 'Stuur me een code',
     code: 'Beveiligingscode',
@@ -28,6 +30,7 @@ export const MFA_WORDS = {
     hello: 'Dag',
   },
   fr: {
+    intro: 'Protégez mieux votre compte',
     start: 'Commencer',
     send: 'Envoyez-moi un code',
     code: 'Code de sécurité',

@@ -1,0 +1,77 @@
+import { type HttpRequest, sendTo } from '../support/http.ts';
+import type { Destination } from '../support/visitor.ts';
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** A call as the API itself describes it. */
+export interface DescribedCall {
+  method: NonNullable<HttpRequest['method']>;
+  path: string;
+  /** With the value wherever a text may stand; one request for each form that its body may have. */
+  requestsWith(value: string): HttpRequest[];
+}
+
+export async function describedCalls({ port }: Destination): Promise<DescribedCall[]> {
+  const document = (await sendTo(port, { path: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const method = name.toUpperCase() as DescribedCall['method'];
+      return {
+        method,
+        path,
+        requestsWith: (value) =>
+          bodiesWith(operation, value).map((body) => ({
+            method,
+            path: addressWith(path, operation, value),
+            ...(body !== undefined && { body }),
+          })),
+      };
+    }),
+  );
+}
+
+function addressWith(path: string, { parameters = [] }: Operation, value: string): string {
+  const query = new URLSearchParams(
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }): [string, string] => [name, String(sampleOf(schema, value))]),
+  );
+  const filled = path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled;
+}
+
+function bodiesWith({ requestBody }: Operation, value: string): unknown[] {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!schema) return [undefined];
+  return (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => sampleOf(form, value));
+}
+
+/** Of the right form, so that it is read and not only refused. */
+function sampleOf(schema: Schema, value: string): unknown {
+  const [form] = schema.anyOf ?? schema.oneOf ?? [];
+  if (form) return sampleOf(form, value);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {}, value)];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  if (schema.type !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sampleOf(each, value)]),
+  );
+}

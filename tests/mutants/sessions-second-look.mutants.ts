@@ -1,0 +1,81 @@
+import type { Mutant } from './mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'a link signs a signed-out browser in without asking',
+    claim: 'attack 92',
+    file: 'apps/portal/src/core/session/hand-off.ts',
+    from: 'if (current?.id === newcomer.id) {',
+    to: 'if (!current || current.id === newcomer.id) {',
+  },
+  {
+    name: 'what was handed over lives on though somebody said no',
+    claim: 'attack 92',
+    file: 'apps/portal/src/core/session/hand-off.ts',
+    from: "if (whoStays === 'current') return endUnused(apiAs(token), token);",
+    to: "if (whoStays === 'current') return;",
+  },
+  {
+    name: 'an unbound token works beside the cookie of another',
+    claim: 'attack 93',
+    file: 'packages/identity/src/sessions/session.store.ts',
+    from: '(s.bound_at is null and $4::bytea is null)',
+    to: '(s.bound_at is null)',
+  },
+  {
+    name: 'the sign-in that was replaced lives on',
+    claim: 'attack 94',
+    file: 'apps/portal/src/core/session/session.ts',
+    from: 'if (before && before !== token)',
+    to: 'if (before && before === token)',
+  },
+  {
+    name: 'binding gives what was handed over its 30 days',
+    claim: 'attack 95',
+    file: 'packages/identity/src/sessions/session.store.ts',
+    from: "case opened_by when 'handoff' then expires_at",
+    to: "case opened_by when 'nobody' then expires_at",
+  },
+  {
+    name: 'a chain of hand-offs never ends',
+    claim: 'attack 95',
+    file: 'apps/api/src/features/handoff/handoff.service.ts',
+    from: 'endsBy: taken.endsBy,',
+    to: 'endsBy: null,',
+  },
+  {
+    name: 'another browser goes on with a sign-in',
+    claim: 'attack 96',
+    file: 'packages/identity/src/sessions/pending-sign-in/pending-sign-in.store.ts',
+    from: '(browser_hash is null or browser_hash = ${origin.browserHash ?? null})`;',
+    to: '(browser_hash is null or true or browser_hash = ${origin.browserHash ?? null})`;',
+  },
+  {
+    name: 'another browser types the code of a sign-in',
+    claim: 'attack 96',
+    file: 'packages/identity/src/challenges/challenge.store.ts',
+    from: "and pending_sign_in.browser_hash <> coalesce(${browserHash ?? null}::bytea, '')))",
+    to: "and pending_sign_in.browser_hash = coalesce(${browserHash ?? null}::bytea, '') and false))",
+  },
+  {
+    name: 'scripts read which browser began',
+    claim: 'attack 96',
+    file: 'apps/api/src/http/cookies/host-cookie.ts',
+    from: 'httpOnly: true,',
+    to: 'httpOnly: false,',
+  },
+  {
+    name: 'trusted devices outlive a restored backup',
+    claim: 'attack 97',
+    file: 'packages/identity/src/sessions/epoch.store.ts',
+    from: "{ table: 'trusted_device', change: endedWithReason, isLive: isOn },",
+    to: '',
+  },
+  {
+    name: 'codes that were used are alive again after a restore',
+    claim: 'attack 97',
+    file: 'packages/identity/src/sessions/epoch.store.ts',
+    from: "{ table: 'challenge', change: consumed, isLive: isUnconsumed },",
+    to: "{ table: 'challenge', change: sql`attempts = 0`, isLive: isUnconsumed },",
+  },
+];
