@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: REPORT }]],
     projects: [
+      'packages/ui',
       {
         test: {
           ...patient,
@@ -36,7 +37,7 @@ export default defineConfig({
           // Vitest keeps one core for itself, which on two cores would leave one.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           include: ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/portal/**'],
+          exclude: ['**/node_modules/**', 'apps/portal/**', 'packages/ui/**'],
         },
       },
       {

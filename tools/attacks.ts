@@ -1,6 +1,7 @@
 /**
  * `pnpm attacks`: which of the 104 attacks are held, from the results of the tests that name them.
  * Not yet: no test names it, or one that does was not run. Broken: a test that names it failed.
+ * Lower: its tests passed, none of them at the level that docs/attacks.md asks for.
  */
 import { readNumberedList } from './numbered-lists.ts';
 import { readAllResults } from './test-results/read-reports.ts';

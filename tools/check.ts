@@ -12,15 +12,17 @@ interface Step {
 const steps: Step[] = [
   {
     name: 'types',
-    command: ['.', 'apps/portal', 'tests/e2e', 'tests/book']
+    command: ['.', 'packages/ui', 'apps/portal', 'tests/e2e', 'tests/book']
       .map((at) => `tsc -p ${at}`)
       .join(' && '),
   },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'format', command: 'biome format .' },
   { name: 'imports', command: 'node tools/check-imports.ts' },
+  { name: 'tables', command: 'node tools/check-tables.ts' },
   { name: 'numbers', command: 'node tools/check-numbers.ts' },
-  { name: 'unused', command: 'knip' },
+  { name: 'decisions', command: 'node tools/check-decisions.ts' },
+  { name: 'unused', command: 'knip && node tools/check-error-codes.ts' },
   {
     name: 'texts',
     command: 'node tools/check-texts.ts && pnpm --silent --filter @carnet/portal texts:check',

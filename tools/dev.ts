@@ -4,6 +4,7 @@
  *   --fresh         an empty database, dropped again at the end
  *   --national-number lu   forgotten usernames may be searched by national number in that market
  *   --built         the portal as production serves it, instead of Vite's development server
+ *   --as-built      the same, from the last `pnpm build`
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -18,10 +19,12 @@ const { values } = parseArgs({
     offset: { type: 'string', default: process.env['CARNET_DEV_OFFSET'] ?? '0' },
     fresh: { type: 'boolean', default: process.env['CARNET_DEV_FRESH'] === 'true' },
     built: { type: 'boolean', default: false },
+    'as-built': { type: 'boolean', default: false },
     'national-number': { type: 'string' },
   },
 });
 const ports = portsAt(Number(values.offset));
+const isBuilt = values.built || values['as-built'];
 const databaseName = values.fresh ? `carnet_dev_${process.pid}` : 'carnet';
 
 const processes = createProcesses((name) => {
@@ -95,7 +98,7 @@ function services(): Service[] {
         ...environment,
         PORT: String(ports.portal),
         CARNET_PORTAL_SITES: portalSites(ports, values['national-number']),
-        PORTAL_FROM_SOURCE: String(!values.built),
+        PORTAL_FROM_SOURCE: String(!isBuilt),
       },
       readyUrl: `http://127.0.0.1:${ports.portal}/health/ready`,
     },

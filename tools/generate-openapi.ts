@@ -1,8 +1,8 @@
 import { developmentKeyring } from '../packages/runtime/src/keyring.ts';
 
 import { buildApi } from '../apps/api/src/app/build-api.ts';
-import { createSites } from '../apps/api/src/core/http/sites.ts';
-import { createHashPool } from '../apps/api/src/core/passwords/hash-pool.ts';
+import { createSites } from '../apps/api/src/http/sites.ts';
+import { createHashPool } from '../packages/identity/src/passwords/hash-pool.ts';
 import { openDatabase } from '../packages/database/src/connection.ts';
 import { createLog } from '../packages/runtime/src/log.ts';
 import { startMetrics } from '../packages/runtime/src/metrics.ts';

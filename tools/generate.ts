@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
 import { journeyDocuments } from '../apps/portal/src/core/navigation/journey-documents.ts';
-import { lostPhoneDocument } from '../apps/portal/src/features/mfa/lost-phone-document.ts';
+import { lostPhoneDocument } from '../apps/portal/src/features/second-factor/lost-phone-document.ts';
 import { generatedTextFiles } from '../packages/texts/src/build/generated-files.ts';
 import { DATA_DOCUMENT_FILE, dataDocumentText } from './generate-data-doc.ts';
 import { openapiDocument } from './generate-openapi.ts';

@@ -1,6 +1,7 @@
 /**
  * Who may import whom. The rules follow from the folder list: packages may import the packages
- * named here; inside an app the arrows run main → app → features → core → packages.
+ * named here; inside an app the arrows run main → app → features → core or http → packages; inside
+ * the domain they run down its floors.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
@@ -13,8 +14,17 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
   'packages/outbox': ['packages/database', 'packages/runtime'],
   'packages/gateways': ['packages/runtime'],
   'packages/places': [],
-  'apps/portal': ['packages/contract', 'packages/texts'],
+  'packages/identity': [
+    'packages/contract',
+    'packages/outbox',
+    'packages/database',
+    'packages/gateways',
+    'packages/runtime',
+  ],
+  'packages/ui': ['packages/contract', 'packages/texts'],
+  'apps/portal': ['packages/contract', 'packages/texts', 'packages/ui'],
   'apps/api': [
+    'packages/identity',
     'packages/contract',
     'packages/texts',
     'packages/outbox',
@@ -23,6 +33,7 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
     'packages/runtime',
   ],
   'apps/worker': [
+    'packages/identity',
     'packages/contract',
     'packages/texts',
     'packages/outbox',
@@ -32,6 +43,7 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
     'packages/places',
   ],
   'apps/operator': [
+    'packages/identity',
     'packages/contract',
     'packages/outbox',
     'packages/database',
@@ -44,9 +56,12 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
     'packages/contract',
     'packages/texts',
     'packages/database',
+    'packages/identity',
     'packages/runtime',
     'apps/api',
     'apps/portal',
+    // The faults that it plants.
+    'tests',
   ],
 };
 
@@ -64,14 +79,48 @@ const SOLE_IMPORTERS: Record<string, string> = {
   '@node-rs/argon2': 'packages/runtime/',
 };
 
-const LAYERS = ['main', 'app', 'features', 'oidc', 'core'] as const;
-/** testing/ may reach into every layer of its own app; nothing but tests may import it. */
+const LAYERS = ['main', 'app', 'features', 'oidc', 'core', 'http'] as const;
+/** testing/ and book/ may reach into every layer of their app; only tests and stories import them. */
 const LAYER_MAY_IMPORT: Record<string, readonly string[]> = {
-  main: ['app', 'core', 'features', 'oidc'],
-  app: ['app', 'features', 'oidc', 'core'],
-  features: ['core'],
-  oidc: ['oidc', 'core'],
+  main: ['app', 'core', 'http', 'features', 'oidc'],
+  app: ['app', 'features', 'oidc', 'core', 'http'],
+  features: ['core', 'http'],
+  oidc: ['oidc', 'http'],
   core: ['core'],
+  http: ['http'],
+};
+
+/** What the features may know of the login provider: what a person is asked, and the answer. */
+const SHOWN_TO_FEATURES = 'apps/api/src/oidc/consent/';
+
+const IDENTITY = 'packages/identity/src/';
+
+/**
+ * The rooms of the domain, from the ground up: a room may use those before it. What stands beside
+ * the rooms (a refusal) is used by all.
+ */
+export const IDENTITY_FLOORS = [
+  'origin',
+  'events',
+  'limits',
+  'accounts',
+  'contacts',
+  'passwords',
+  'challenges',
+  'cards',
+  'factors',
+  'sessions',
+  'partners',
+  'cases',
+  'alerts',
+] as const;
+
+/** Inside the login provider: both ways in stand on the engine, and the engine on what is kept for it. */
+const OIDC_ROOM_MAY_IMPORT: Record<string, readonly string[]> = {
+  endpoints: ['endpoints', 'engine', 'store'],
+  consent: ['consent', 'engine', 'store'],
+  engine: ['engine', 'store'],
+  store: ['store'],
 };
 
 export interface ImportStatement {
@@ -92,9 +141,47 @@ export function violationOf({ file, specifier }: ImportStatement): string | unde
       return `${to} is imported by its package name, not by a path`;
     if (from === 'apps/sandbox' && to === 'packages/gateways' && !specifier.endsWith('/wire'))
       return 'the sandbox knows only the wire formats of a gateway';
-    return undefined;
+    return rehearsalViolation(file, target) ?? storeViolation(file, target);
   }
-  return layerViolation(file, target);
+  return (
+    rehearsalViolation(file, target) ??
+    storeViolation(file, target) ??
+    floorViolation(file, target) ??
+    layerViolation(file, target)
+  );
+}
+
+/** The SQL of a room is its own: others call its verbs. */
+function storeViolation(file: string, target: string): string | undefined {
+  if (!/\.store(\.ts)?$/.test(target)) return undefined;
+  const [from, to] = [roomOf(file), roomOf(target)];
+  return from === to || isTestFile(file)
+    ? undefined
+    : `a store is imported only in its room, ${to}`;
+}
+
+/** `packages/identity/src/limits`, `apps/api/src/features/login`; elsewhere the workspace. */
+function roomOf(file: string): string {
+  const [kind, name, src, first, second] = file.split('/');
+  const isDivided = /^(packages\/identity|apps\/(api|portal)\/src)$/;
+  if (!isDivided.test(`${kind}/${name}`) && !isDivided.test(`${kind}/${name}/${src}`))
+    return `${kind}/${name}`;
+  return [kind, name, src, first, ...(first === 'features' ? [second] : [])].join('/');
+}
+
+function floorViolation(file: string, target: string): string | undefined {
+  const [from, to] = [floorOf(file), floorOf(target)];
+  if (from === undefined || to === undefined || to <= from) return undefined;
+  return `${IDENTITY_FLOORS[from]} stands below ${IDENTITY_FLOORS[to]} and may not import it`;
+}
+
+/** Undefined: in no room of the domain, or beside them. */
+function floorOf(file: string): number | undefined {
+  if (!file.startsWith(IDENTITY)) return undefined;
+  const [room = '', inside] = file.slice(IDENTITY.length).split('/');
+  const floor = IDENTITY_FLOORS.findIndex((known) => known === room);
+  if (floor < 0 && inside !== undefined) throw new Error(`${room} is no room of the domain.`);
+  return floor < 0 ? undefined : floor;
 }
 
 function allowedFor(file: string, workspace: string): readonly string[] {
@@ -105,22 +192,40 @@ function allowedFor(file: string, workspace: string): readonly string[] {
   ];
 }
 
+/** Of packages/ui: what helps its tests and its book is no component, and no page may show it. */
+function rehearsalViolation(file: string, target: string): string | undefined {
+  if (isTestFile(file)) return undefined;
+  if (target.startsWith('packages/ui/src/testing/')) return 'testing/ is imported by tests only';
+  const isOfTheBook = /^[^.]+\/(?:book|\.storybook)\//.test(file);
+  if (target.startsWith('packages/ui/src/book/') && !isOfTheBook)
+    return 'book/ is imported by stories only';
+  return undefined;
+}
+
 function layerViolation(file: string, target: string): string | undefined {
   const from = placeOf(file);
   const to = placeOf(target);
   if (!from || !to || isTestFile(file)) return undefined;
-  if (to.layer === 'testing') {
-    return from.layer === 'testing' ? undefined : 'testing/ is imported by tests only';
-  }
-  if (from.layer === 'testing') return undefined;
+  if (from.layer === 'testing' || from.layer === 'book') return undefined;
+  if (to.layer === 'testing') return 'testing/ is imported by tests only';
+  if (to.layer === 'book') return 'book/ is imported by stories only';
   if (from.layer === 'features' && to.layer === 'features') {
     return from.feature === to.feature
       ? undefined
-      : `feature ${from.feature} may not import feature ${to.feature}: what both need sinks into core`;
+      : `feature ${from.feature} may not import feature ${to.feature}: what both need sinks below`;
   }
+  if (from.layer === 'features' && target.startsWith(SHOWN_TO_FEATURES)) return undefined;
+  if (from.layer === 'oidc' && to.layer === 'oidc') return oidcViolation(file, target);
   const allowed = LAYER_MAY_IMPORT[from.layer];
   if (!allowed || allowed.includes(to.layer)) return undefined;
   return `${from.layer} may not import ${to.layer}`;
+}
+
+function oidcViolation(file: string, target: string): string | undefined {
+  const [from = '', to = ''] = [file, target].map((path) => path.split('/')[4]);
+  return OIDC_ROOM_MAY_IMPORT[from]?.includes(to)
+    ? undefined
+    : `oidc/${from} may not import oidc/${to}`;
 }
 
 /** Where a file stands inside an app, or undefined outside the layered apps. */
@@ -128,7 +233,7 @@ function placeOf(file: string): { layer: string; feature: string | undefined } |
   const match = /^apps\/(?:api|portal)\/src\/([^/]+)(?:\/([^/]+))?/.exec(file);
   const first = match?.[1];
   if (!first) return undefined;
-  if (first === 'testing') return { layer: 'testing', feature: undefined };
+  if (first === 'testing' || first === 'book') return { layer: first, feature: undefined };
   if (first.startsWith('main.')) return { layer: 'main', feature: undefined };
   if (!LAYERS.some((layer) => layer === first)) return undefined;
   return { layer: first, feature: first === 'features' ? match[2] : undefined };

@@ -1,6 +1,6 @@
 /**
- * `pnpm attacks:races`, `pnpm attacks:timing`, `pnpm faults`: the tests of one kind, and what they
- * counted. Words behind it pick files (`pnpm attacks:timing login`). `--full` runs each at the size
+ * `pnpm attacks:races`, `pnpm attacks:timing`, `pnpm attacks:volume`, `pnpm faults`: the tests of one
+ * kind, and what they counted. Words behind it pick files (`pnpm attacks:timing login`). `--full` runs each at the size
  * it is specified with and keeps the dated result in tests/results/, where `pnpm trace` finds it.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,12 @@ const KINDS = {
   races: {
     command: 'pnpm attacks:races',
     files: 'tests/attacks/{*-race,*-races,mfa-*,oidc-*}.test.ts',
+  },
+  /** Thousands of tries, one after the other or a few at once. */
+  volume: {
+    command: 'pnpm attacks:volume',
+    files:
+      'tests/attacks/{code-juggling,credential-stuffing,device-id,mass-assignment,sms-pumping}.test.ts',
   },
   timing: { command: 'pnpm attacks:timing', files: 'tests/attacks/*-timing.test.ts' },
   faults: { command: 'pnpm faults', files: 'tests/faults/*.test.ts' },

@@ -1,4 +1,5 @@
 import { numbersIn, readNumberedList } from './numbered-lists.ts';
+import type { Level } from './trace-levels.ts';
 
 /** A requirement (`R81`), an attack (`attack 14`) or a fault (`F2`), as a test title names it. */
 export type Claim = string;
@@ -11,6 +12,15 @@ export const ALL_CLAIMS = {
   attacks: numbersOf('attacks'),
   faults: numbersOf('faults'),
 } as const;
+
+const ASKED = new Map<Claim, Level>(
+  (['requirements', 'attacks', 'faults'] as const).flatMap((list) =>
+    readNumberedList(list).map(({ number, level = 'http' }) => [number, level]),
+  ),
+);
+
+/** Where its list says that it has to be proved. */
+export const askedLevelOf = (claim: Claim): Level => ASKED.get(claim) ?? 'http';
 
 const known = new Set<Claim>(Object.values(ALL_CLAIMS).flat());
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { TestResult } from './test-results/test-result.ts';
 import { playwrightResults } from './test-results/playwright-report.ts';
+import { withKeptRuns } from './test-results/read-reports.ts';
 import { vitestResults } from './test-results/vitest-report.ts';
 import { verdictsOf } from './trace-verdicts.ts';
 
@@ -25,6 +26,45 @@ describe('what results say about a claim', () => {
     expect(verdictOn16(result('passed'), result('skipped', another))).toBe('not yet');
     expect(verdictOn16(result('skipped'))).toBe('not yet');
     expect(verdictOn16()).toBeUndefined();
+  });
+
+  it('holds a claim only at the level that its list asks for', () => {
+    const on = (claim: string, file: string) =>
+      verdictsOf([result('passed', { title: `${claim}: a sentence`, file })]).get(claim);
+    // R24 is what a person sees, R183 what the API promises, R295 a rule of a function.
+    expect(on('R24', 'apps/portal/src/app/shell/shell.test.tsx')).toBe('lower');
+    expect(on('R24', 'tests/attacks/codes-races.test.ts')).toBe('lower');
+    expect(on('R24', 'tests/e2e/shell.spec.ts')).toBe('held');
+    expect(on('R183', 'packages/contract/src/client.test.ts')).toBe('lower');
+    expect(on('R183', 'apps/api/src/features/login/login.test.ts')).toBe('held');
+    expect(on('R295', 'packages/contract/src/client.test.ts')).toBe('held');
+    expect(on('F2', 'tests/faults/postmaster-killed.test.ts')).toBe('lower');
+    expect(on('F2', 'tests/rig/failover.test.ts')).toBe('held');
+  });
+
+  it('takes the highest level of all tests that name it, and breaks with the lowest', () => {
+    const [screen, journey] = [
+      { title: 'R24: a screen', file: 'apps/portal/src/app/shell/shell.test.tsx' },
+      { title: 'R24: a journey', file: 'tests/e2e/shell.spec.ts' },
+    ];
+    const on = (...results: TestResult[]) => verdictsOf(results).get('R24');
+    expect(on(result('passed', screen), result('passed', journey))).toBe('held');
+    expect(on(result('failed', screen), result('passed', journey))).toBe('broken');
+    expect(on(result('passed', screen), result('skipped', journey))).toBe('not yet');
+  });
+
+  it('counts a kept run only beside a last run of the same tests, on the same sources', () => {
+    const kept = (title: string, isStale = false) => {
+      const test = { file: 'tests/attacks/codes-races.test.ts', title, status: 'failed' as const };
+      const report = { command: '', commit: '', ranAt: '', tests: [test] };
+      return { file: 'tests/results/races-codes.json', report, isStale };
+    };
+    const last = result('passed');
+    const on = (results: TestResult[]) => verdictsOf(results).get('attack 16');
+    expect(on(withKeptRuns([last], [kept(last.title)]))).toBe('broken');
+    expect(on(withKeptRuns([last], [kept(last.title, true)]))).toBe('held');
+    expect(on(withKeptRuns([last], [kept('attack 16: as it was called once')]))).toBe('held');
+    expect(withKeptRuns([], [kept(last.title)])).toEqual([]);
   });
 
   it('believes the newest run of a test, of each size', () => {

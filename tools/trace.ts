@@ -1,38 +1,42 @@
 /**
  * `pnpm trace`: which requirements (R1–R308), attacks (1–104) and faults (F1–F24) are proved.
- * A test names what it proves in its title. Results come from the last runs (reports/) and from
- * the dated full runs kept in tests/results/; `--titles` looks at titles alone.
+ * A test names what it proves in its title, and its folder says at which level it looks. Results
+ * come from the last runs (reports/); the dated full runs in tests/results/ add their size to them.
  */
-import { readFileSync } from 'node:fs';
-
-import { projectFiles } from './project-files.ts';
 import type { FullRunReport } from './test-results/full-run-report.ts';
-import { readAllResults, readFullRuns } from './test-results/read-reports.ts';
+import { readAllResults, readKeptRuns } from './test-results/read-reports.ts';
 import type { TestResult } from './test-results/test-result.ts';
-import { ALL_CLAIMS, type Claim } from './trace-claims.ts';
+import { ALL_CLAIMS, askedLevelOf, type Claim } from './trace-claims.ts';
+import { LEVELS } from './trace-levels.ts';
 import { type Verdict, verdictsOf } from './trace-verdicts.ts';
 
-const titlesOnly = process.argv.includes('--titles');
-const results = titlesOnly ? titlesInSources() : readAllResults();
+const kept = readKeptRuns();
+const results = readAllResults(kept);
 const verdicts = verdictsOf(results);
 const those = (claims: readonly Claim[], verdict: Verdict) =>
   claims.filter((claim) => (verdicts.get(claim) ?? 'not yet') === verdict);
+const count = (claims: readonly Claim[]) => `${those(claims, 'held').length}/${claims.length}`;
 
 for (const [kind, claims] of Object.entries(ALL_CLAIMS)) {
-  const [broken, open] = [those(claims, 'broken'), those(claims, 'not yet')];
-  if (broken.length > 0) console.log(`${kind} broken: ${broken.join(' ')}`);
-  console.log(`${kind} not proved: ${open.length === 0 ? 'none' : open.join(' ')}`);
+  for (const level of LEVELS) {
+    const asked = claims.filter((claim) => askedLevelOf(claim) === level);
+    if (asked.length > 0) console.log(`${kind}, ${level}: proved ${count(asked)}`);
+  }
+  say(`${kind} broken`, those(claims, 'broken'));
+  say(`${kind} proved lower than asked`, those(claims, 'lower'));
+  say(`${kind} not proved`, those(claims, 'not yet'));
 }
-if (!titlesOnly) {
-  for (const line of ageOfRuns(results)) console.log(line);
-  for (const { report } of readFullRuns()) console.log(describeFullRun(report));
-}
+for (const line of ageOfRuns(results)) console.log(line);
+for (const { report, isStale } of kept) console.log(describeFullRun(report, isStale));
 
-const count = (claims: readonly Claim[]) => `${those(claims, 'held').length}/${claims.length}`;
 console.log(
   `proved: R ${count(ALL_CLAIMS.requirements)}, attacks ${count(ALL_CLAIMS.attacks)}, ` +
     `faults ${count(ALL_CLAIMS.faults)}`,
 );
+
+function say(what: string, claims: readonly Claim[]): void {
+  if (claims.length > 0) console.log(`${what}: ${claims.join(' ')}`);
+}
 
 function ageOfRuns(found: TestResult[]): string[] {
   const runs = new Map<string, string>();
@@ -40,31 +44,18 @@ function ageOfRuns(found: TestResult[]): string[] {
   return [...runs].map(([run, ranAt]) => `run ${run}: ${ageOf(ranAt)}`);
 }
 
-function describeFullRun({ command, commit, ranAt, tests }: FullRunReport): string {
+function describeFullRun(
+  { command, commit, ranAt, tests }: FullRunReport,
+  isStale: boolean,
+): string {
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = tests.filter(({ status }) => status === 'failed').length;
   const of = `${command} at ${commit.slice(0, 8)}: ${ageOf(ranAt)}`;
-  return `full run ${of}, ${passed} passed, ${failed} failed`;
+  const stale = isStale ? ', stale: its sources changed since' : '';
+  return `full run ${of}, ${passed} passed, ${failed} failed${stale}`;
 }
 
 function ageOf(ranAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(ranAt)) / 86_400_000);
   return `${ranAt.slice(0, 16)} (${days === 0 ? 'today' : `${days} days old`})`;
-}
-
-/** A title that stands in the source counts as passed: `--titles` asks what is meant, not what held. */
-function titlesInSources(): TestResult[] {
-  return projectFiles()
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1).)*)\1/g)].map((match) => ({
-        title: match[2] ?? '',
-        status: 'passed' as const,
-        ranAt: '',
-        run: 'titles',
-        file,
-        variant: '',
-        size: 'usual' as const,
-      })),
-    );
 }

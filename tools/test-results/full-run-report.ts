@@ -6,6 +6,8 @@ export interface FullRunReport {
   /** What was tested: a commit; a `+` behind it when files had been changed since. */
   commit: string;
   ranAt: string;
+  /** Print of the sources that the run covered. Another print today: the run is stale. */
+  sources?: string;
   tests: {
     file: string;
     /** The browser's width, where there is a browser. */

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
+import { printOfTests } from './covered-sources.ts';
 import type { FullRunReport } from './full-run-report.ts';
 
 /** One file per command: the newest result replaces the one before, and history keeps both. */
-export function keepFullRun(name: string, report: FullRunReport): void {
+export function keepFullRun(name: string, { tests, ...run }: FullRunReport): void {
   mkdirSync('tests/results', { recursive: true });
   const file = `tests/results/${name}.json`;
-  writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  const sources = printOfTests([...new Set(tests.map((test) => test.file))]);
+  writeFileSync(file, `${JSON.stringify({ ...run, sources, tests }, undefined, 2)}\n`);
   console.log(`kept in ${file}`);
 }
 

@@ -1,6 +1,10 @@
+import { join, relative } from 'node:path';
+
 import type { TestResult } from './test-result.ts';
 
 export interface PlaywrightReport {
+  /** Where the paths of its files begin. */
+  config?: { rootDir: string };
   stats?: { startTime: string };
   suites: PlaywrightSuite[];
 }
@@ -28,7 +32,10 @@ const STATUS: Record<string, TestResult['status']> = {
   skipped: 'skipped',
 };
 
-export function playwrightResults({ stats, suites }: PlaywrightReport, run: string): TestResult[] {
+export function playwrightResults(
+  { config, stats, suites }: PlaywrightReport,
+  run: string,
+): TestResult[] {
   const ranAt = stats?.startTime ?? new Date(0).toISOString();
   const walk = (suite: PlaywrightSuite, above: string): TestResult[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
@@ -37,7 +44,7 @@ export function playwrightResults({ stats, suites }: PlaywrightReport, run: stri
         status: STATUS[status] ?? ('failed' as const),
         ranAt,
         run,
-        file: spec.file ?? '',
+        file: relative('.', join(config?.rootDir ?? '', spec.file ?? '')),
         variant: projectName,
         why: results.find(({ error }) => error)?.error?.message,
         size: 'usual' as const,

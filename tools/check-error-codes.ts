@@ -1,0 +1,26 @@
+/** Every code of the error catalogue is raised or shown by somebody, or a requirement still to come asks for it. */
+import { readFileSync } from 'node:fs';
+
+import { errorCodes } from '../packages/contract/src/errors/catalogue.ts';
+import { errorCodeFaults } from './error-codes.ts';
+import { projectFiles } from './project-files.ts';
+
+const PLANNED = {
+  'card.activation_failed': 'R240',
+  'onboarding.email_invalid': 'R241',
+  'onboarding.phone_invalid': 'R242',
+  'iban.invalid': 'R268',
+  'iban.update_failed': 'R269',
+  'merge.failed': 'R209',
+  'merge.invalid_information': 'R210',
+};
+
+const files = projectFiles()
+  .filter((path) => /^(apps|packages)\/.*\.tsx?$/.test(path))
+  .filter((path) => !/\.(test|stories)\.tsx?$|\/testing\/|\/generated\/|\/book\//.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const faults = errorCodeFaults({ codes: errorCodes, files, planned: PLANNED });
+for (const fault of faults) console.error(fault);
+console.log(`${errorCodes.length} error codes, ${Object.keys(PLANNED).length} of them planned`);
+process.exitCode = faults.length === 0 ? 0 : 1;

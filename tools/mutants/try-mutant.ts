@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import type { Mutant } from '../../tests/mutants/mutant.ts';
+import { type PlaywrightReport, playwrightResults } from '../test-results/playwright-report.ts';
+import type { TestResult } from '../test-results/test-result.ts';
+import { type VitestReport, vitestResults } from '../test-results/vitest-report.ts';
+import { claimsIn } from '../trace-claims.ts';
+import type { Trial } from './kept-trials.ts';
+import type { ScratchCopy } from './scratch-copy.ts';
+import { type NamingTests, testsNaming } from './tests-naming.ts';
+
+interface Runner {
+  takes(file: string): boolean;
+  /** Words after the program; run in the folder that `inFolder` names. */
+  words(files: string[], pattern: string, report: string): string[];
+  inFolder?: string;
+  read(report: string, at: string): TestResult[];
+}
+
+const vitest = (takes: (file: string) => boolean, inFolder = '.'): Runner => ({
+  takes,
+  inFolder,
+  words: (files, pattern, report) =>
+    [
+      'vitest',
+      'run',
+      '-t',
+      pattern,
+      '--retry=0',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ].concat(files.map((file) => relative(inFolder, file))),
+  read: (report) =>
+    vitestResults(JSON.parse(readFileSync(report, 'utf8')) as VitestReport, 'mutants'),
+});
+
+const isOfPortal = (file: string) => file.startsWith('apps/portal/');
+const isJourney = (file: string) => file.startsWith('tests/e2e/');
+const isOfProcesses = (file: string) => file.startsWith('tests/') && !isJourney(file);
+
+/** From the cheapest on: the first that notices spares the others. */
+const RUNNERS: Runner[] = [
+  vitest((file) => !isOfPortal(file) && !file.startsWith('tests/')),
+  vitest(isOfPortal, 'apps/portal'),
+  vitest(isOfProcesses),
+  {
+    takes: isJourney,
+    words: (files, pattern) => {
+      const config = 'tests/e2e/playwright.config.ts';
+      const options = ['--project=360px', '--retries=0', '-x', '-g', pattern];
+      return ['playwright', 'test', '--config', config, ...options, ...files];
+    },
+    read: (_report, at) => {
+      const report = readFileSync(join(at, 'reports/e2e.json'), 'utf8');
+      return playwrightResults(JSON.parse(report) as PlaywrightReport, 'mutants');
+    },
+  },
+];
+
+/** Beside the journeys of this checkout, wherever CARNET_E2E_OFFSET has put them. */
+const FIRST_OFFSET = Number(process.env['CARNET_E2E_OFFSET'] ?? 20_000) + 500;
+let copies = 0;
+/** Ports of the journeys' stacks, one range a copy. */
+const offsets = new Map<string, number>();
+
+/** Killed: a test that names the claim ran, and failed. A file that no longer loads proves nothing. */
+export async function tryMutant(copy: ScratchCopy, mutant: Mutant): Promise<Trial> {
+  const startedAt = Date.now();
+  const tests = testsNaming(mutant);
+  const trial = (outcome: Trial['outcome'], why?: string): Trial => ({
+    name: mutant.name,
+    claim: mutant.claim,
+    outcome,
+    why,
+    seconds: Math.round((Date.now() - startedAt) / 1_000),
+    ranAt: new Date(startedAt).toISOString(),
+    print: tests.print,
+  });
+  let takeBack: () => void;
+  try {
+    takeBack = copy.plant(mutant);
+  } catch (error) {
+    return trial('unfit', (error as Error).message);
+  }
+  try {
+    let ran = 0;
+    for (const runner of RUNNERS) {
+      const results = (await run(runner, copy.root, tests)).filter(({ title }) =>
+        claimsIn(title).includes(mutant.claim),
+      );
+      const noticed = results.find(({ status }) => status === 'failed');
+      if (noticed) return trial('killed', `${noticed.file}: ${noticed.title}`);
+      ran += results.filter(({ status }) => status === 'passed').length;
+    }
+    return ran > 0 ? trial('survived') : trial('unfit', 'no test that names the claim ran');
+  } finally {
+    takeBack();
+  }
+}
+
+async function run(runner: Runner, root: string, tests: NamingTests): Promise<TestResult[]> {
+  const files = tests.files.filter((file) => runner.takes(file));
+  if (files.length === 0) return [];
+  const report = join(root, 'reports/mutant.json');
+  rmSync(join(root, 'reports'), { recursive: true, force: true });
+  const [program = '', ...words] = runner.words(files, tests.pattern, report);
+  const child = spawn(join(root, 'node_modules/.bin', program), words, {
+    cwd: join(root, runner.inFolder ?? '.'),
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      CARNET_E2E_OFFSET: String(offsetOf(root)),
+      CARNET_TEST_REPORT: report,
+      // The copy shares what is installed: there is nothing to install in it.
+      pnpm_config_verify_deps_before_run: 'false',
+    },
+  });
+  await once(child, 'exit');
+  const hasReport = existsSync(report) || existsSync(join(root, 'reports/e2e.json'));
+  return hasReport ? runner.read(report, root) : [];
+}
+
+function offsetOf(root: string): number {
+  const offset = offsets.get(root) ?? FIRST_OFFSET + 300 * copies++;
+  offsets.set(root, offset);
+  return offset;
+}
