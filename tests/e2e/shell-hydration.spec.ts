@@ -55,6 +55,20 @@ test('what is typed before the app is there is still there after a link and Back
   await expect(email).toHaveValue('early@mail.example');
 });
 
+test('R5: a language chosen before the app is there comes with it, and what was typed stays', async ({
+  page,
+}) => {
+  const { letScriptsCome } = await openWithoutScript(page);
+  const { email, password } = fieldsOf(page);
+  await email.fill('early@mail.example');
+  await password.fill('early password');
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+
+  letScriptsCome();
+  await expect(page.getByLabel(WORDS.nl.email)).toHaveValue('early@mail.example');
+  await expect(page.getByLabel(WORDS.nl.password, { exact: true })).toHaveValue('early password');
+});
+
 test('a login sent before the app is there is sent once, when it comes', async ({ page }) => {
   const person = await newPerson();
   const posts: string[] = [];

@@ -37,6 +37,14 @@ export const mutants: Mutant[] = [
     to: 'const explicit = rules.locales.find(({ locale }) => locale === wishes.explicit)?.locale;',
   },
   {
+    name: 'a language chosen before the app is there loads the page anew',
+    claim: 'R5',
+    file: 'apps/portal/src/boot.ts',
+    from: 'keepForLater(event, link)',
+    to: 'loadApp()',
+    inBrowser: true,
+  },
+  {
     name: 'Luxembourg forgets its full locale',
     claim: 'R6',
     file: 'apps/portal/src/core/i18n/language-cookies.ts',

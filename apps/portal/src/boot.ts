@@ -21,12 +21,21 @@ const mayBeLoggedIn = document.cookie.includes(`${cookie}=`);
 // A login form must not flash by for somebody whom the guard is about to send on.
 if (prerendered && mayBeLoggedIn) page.dataset['resuming'] = '';
 
-let earlyForm: HTMLFormElement | undefined;
-const keepForLater = (event: SubmitEvent) => {
-  if (!(event.target instanceof HTMLFormElement) || !('replay' in event.target.dataset)) return;
+/** A form that was sent or a language that was chosen before the app could take it. */
+let early: HTMLFormElement | HTMLAnchorElement | undefined;
+const keepForLater = (event: Event, sent: typeof early) => {
   event.preventDefault();
-  earlyForm = event.target;
+  early = sent;
   loadApp();
+};
+const keepForm = (event: SubmitEvent) => {
+  const form = event.target;
+  if (form instanceof HTMLFormElement && 'replay' in form.dataset) keepForLater(event, form);
+};
+/** Followed as a link it would load the page anew, without what was typed. */
+const keepLanguage = (event: MouseEvent) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[hreflang]');
+  if (link && !(event.metaKey || event.ctrlKey || event.shiftKey)) keepForLater(event, link);
 };
 
 /** Who leaves by a link before the app is there finds their username again when they come Back. */
@@ -45,7 +54,7 @@ function loadApp(): void {
     // The network failed: the next submit tries again.
     isLoading = false;
     // A finished page that nobody has used yet can still be read.
-    if (earlyForm || mayBeLoggedIn || !prerendered) startFailed();
+    if (early || mayBeLoggedIn || !prerendered) startFailed();
   });
 }
 
@@ -72,7 +81,8 @@ function loadStyles(href: string): Promise<void> {
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 for (const touch of TOUCHES) addEventListener(touch, loadApp, { once: true, passive: true });
-addEventListener('submit', keepForLater, true);
+addEventListener('submit', keepForm, true);
+addEventListener('click', keepLanguage, true);
 addEventListener('input', keepTyped);
 
 if (prerendered && !mayBeLoggedIn) addEventListener('load', () => whenIdle(loadApp));
@@ -93,9 +103,12 @@ Object.defineProperty(window, 'carnetBoot', {
     startFailed,
     appIsReady() {
       hideStartProblem();
-      removeEventListener('submit', keepForLater, true);
+      removeEventListener('submit', keepForm, true);
+      removeEventListener('click', keepLanguage, true);
       removeEventListener('input', keepTyped);
-      if (earlyForm?.isConnected) earlyForm.requestSubmit();
+      if (!early?.isConnected) return;
+      if (early instanceof HTMLFormElement) early.requestSubmit();
+      else early.click();
     },
   },
 });
