@@ -1,7 +1,8 @@
 /**
  * `pnpm mutants`: plants the faults of tests/mutants/ one by one in a scratch copy and runs the tests
- * that name the fault's claim; one of them must fail. Words pick by name, claim or file. Without
- * `--full` as many as fit into two minutes, none of them in a browser, others on every commit.
+ * that name the fault's claim; one of them must fail, and pass without it. Words pick by name, claim
+ * or file. Without `--full` as many as fit into two minutes, others on every commit, none of them in a
+ * browser or by a test that measures times.
  * `--full` runs all of them; what was killed already on the same sources is not run again, so a run
  * that was cut off goes on. Its result is kept in tests/results/mutants/.
  */
@@ -43,8 +44,12 @@ const startedAt = Date.now();
 const isTimeLeft = () =>
   values.full || positionals.length > 0 || Date.now() - startedAt < USUAL_MILLIS;
 
-// Two at once: a mutant mostly waits for its tests to start.
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, workOff));
+const measuring = line.filter(isMeasured);
+const others = line.filter((mutant) => !isMeasured(mutant));
+// Two at once: a mutant mostly waits for its tests to start. A test that measures times does not.
+const workers = Math.min(2, availableParallelism());
+await Promise.all(Array.from({ length: workers }, () => workOff(others)));
+await workOff(measuring);
 
 const outcomes = [...trials.values()];
 const killed = outcomes.filter(({ outcome }) => outcome === 'killed').length;
@@ -54,10 +59,10 @@ for (const { name, claim, outcome, why } of outcomes) {
 console.log(`mutants: killed ${killed}/${outcomes.length}`);
 if (killed < outcomes.length) process.exitCode = 1;
 
-async function workOff(): Promise<void> {
+async function workOff(waiting: Mutant[]): Promise<void> {
   let copy: ScratchCopy | undefined;
   try {
-    for (let mutant = line.shift(); mutant && isTimeLeft(); mutant = line.shift()) {
+    for (let mutant = waiting.shift(); mutant && isTimeLeft(); mutant = waiting.shift()) {
       copy ??= await createScratchCopy();
       const trial = await tryMutant(copy, mutant);
       trials.set(mutant.name, trial);
@@ -69,10 +74,14 @@ async function workOff(): Promise<void> {
   }
 }
 
-/** A short run begins elsewhere on every commit, and leaves out what needs a browser. */
+function isMeasured(mutant: Mutant): boolean {
+  return testsNaming(mutant).files.some((file) => file.endsWith('-timing.test.ts'));
+}
+
+/** A short run begins elsewhere on every commit, and leaves out what needs a browser or quiet. */
 function inTurn(mutants: Mutant[]): Mutant[] {
   if (values.full || positionals.length > 0) return mutants;
-  const cheap = mutants.filter(({ inBrowser }) => !inBrowser);
+  const cheap = mutants.filter((mutant) => !mutant.inBrowser && !isMeasured(mutant));
   const first = Number.parseInt(commitUnderTest().slice(0, 8), 16) % Math.max(1, cheap.length);
   return [...cheap.slice(first), ...cheap.slice(0, first)];
 }

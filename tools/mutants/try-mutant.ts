@@ -66,7 +66,16 @@ let copies = 0;
 /** Ports of the journeys' stacks, one range a copy. */
 const offsets = new Map<string, number>();
 
-/** Killed: a test that names the claim ran, and failed. A file that no longer loads proves nothing. */
+/** A race is not lost every time: a fault that no test noticed is tried again. */
+const TRIES = 3;
+
+/** A test that waits for ever says nothing. */
+const LONGEST_MILLIS = 15 * 60_000;
+
+/**
+ * Killed: a test that names the claim fails with the fault and passes without it, in the same copy. A
+ * file that no longer loads proves nothing, nor does a test that fails by itself.
+ */
 export async function tryMutant(copy: ScratchCopy, mutant: Mutant): Promise<Trial> {
   const startedAt = Date.now();
   const tests = testsNaming(mutant);
@@ -79,26 +88,60 @@ export async function tryMutant(copy: ScratchCopy, mutant: Mutant): Promise<Tria
     ranAt: new Date(startedAt).toISOString(),
     print: tests.print,
   });
-  let takeBack: () => void;
   try {
-    takeBack = copy.plant(mutant);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { noticed, ran } = await withFault(copy, mutant, tests);
+      if (noticed) return trial(...(await judge(copy, noticed, tests)));
+      if (ran === 0) return trial('unfit', 'no test that names the claim ran');
+    }
+    return trial('survived');
   } catch (error) {
     return trial('unfit', (error as Error).message);
   }
+}
+
+interface Noticed extends TestResult {
+  by: Runner;
+}
+
+async function withFault(copy: ScratchCopy, mutant: Mutant, tests: NamingTests) {
+  const takeBack = copy.plant(mutant);
   try {
     let ran = 0;
-    for (const runner of RUNNERS) {
-      const results = (await run(runner, copy.root, tests)).filter(({ title }) =>
+    for (const by of RUNNERS) {
+      const results = (await run(by, copy.root, tests)).filter(({ title }) =>
         claimsIn(title).includes(mutant.claim),
       );
       const noticed = results.find(({ status }) => status === 'failed');
-      if (noticed) return trial('killed', `${noticed.file}: ${noticed.title}`);
+      if (noticed) return { noticed: { ...noticed, by } satisfies Noticed, ran: results.length };
       ran += results.filter(({ status }) => status === 'passed').length;
     }
-    return ran > 0 ? trial('survived') : trial('unfit', 'no test that names the claim ran');
+    return { noticed: undefined, ran };
   } finally {
     takeBack();
   }
+}
+
+/** Tests that are known to pass without a fault, by copy, file and title. */
+const passing = new Set<string>();
+
+async function judge(
+  { root }: ScratchCopy,
+  { by, file, title }: Noticed,
+  tests: NamingTests,
+): Promise<[Trial['outcome'], string]> {
+  const key = [root, file, title].join('\0');
+  if (!passing.has(key)) {
+    const results = await run(by, root, {
+      ...tests,
+      files: tests.files.filter((it) => it === file),
+    });
+    for (const result of results) {
+      if (result.status === 'passed') passing.add([root, result.file, result.title].join('\0'));
+    }
+  }
+  const where = `${file}: ${title}`;
+  return passing.has(key) ? ['killed', where] : ['unfit', `fails without the fault, too: ${where}`];
 }
 
 async function run(runner: Runner, root: string, tests: NamingTests): Promise<TestResult[]> {
@@ -118,7 +161,9 @@ async function run(runner: Runner, root: string, tests: NamingTests): Promise<Te
       pnpm_config_verify_deps_before_run: 'false',
     },
   });
+  const tooLong = setTimeout(() => child.kill(), LONGEST_MILLIS);
   await once(child, 'exit');
+  clearTimeout(tooLong);
   const hasReport = existsSync(report) || existsSync(join(root, 'reports/e2e.json'));
   return hasReport ? runner.read(report, root) : [];
 }
