@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 import type { Mutant } from '../../tests/mutants/mutant.ts';
 import { type PlaywrightReport, playwrightResults } from '../test-results/playwright-report.ts';
@@ -30,6 +30,7 @@ const vitest = (takes: (file: string) => boolean, inFolder = '.'): Runner => ({
       '-t',
       pattern,
       '--retry=0',
+      '--bail=1',
       '--reporter=json',
       `--outputFile=${report}`,
     ].concat(files.map((file) => relative(inFolder, file))),
@@ -165,7 +166,9 @@ async function run(runner: Runner, root: string, tests: NamingTests): Promise<Te
   await once(child, 'exit');
   clearTimeout(tooLong);
   const hasReport = existsSync(report) || existsSync(join(root, 'reports/e2e.json'));
-  return hasReport ? runner.read(report, root) : [];
+  const results = hasReport ? runner.read(report, root) : [];
+  // A report names files from where it is read; here they are the copy's, and go by their own names.
+  return results.map((result) => ({ ...result, file: relative(root, resolve(result.file)) }));
 }
 
 function offsetOf(root: string): number {

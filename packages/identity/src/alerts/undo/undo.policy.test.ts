@@ -22,6 +22,13 @@ const having = (...contacts: KeptContact[]): Credentials => ({
   recoveryKeys: [],
 });
 
+const withAuthenticator = (contact: KeptContact, createdAt: string): Credentials => ({
+  contacts: [{ ...contact, isDefault: true }],
+  methods: [{ number: 1, method: 'totp', contactId: null, isPrimary: true, createdAt }],
+  authenticator: { number: 1, secretSealed: 'sealed', lastStep: 0, createdAt },
+  recoveryKeys: [{ hash: 'aa', number: 1, usedAt: null, createdAt }],
+});
+
 describe('what an undoing leaves', () => {
   const SINCE = '2026-03-02T10:00:00Z';
   const own = address('own@mail.example', '2024-01-01T00:00:00Z');
@@ -35,6 +42,20 @@ describe('what an undoing leaves', () => {
       expect(removedContacts).toEqual([planted]);
     },
   );
+
+  it('attack 82: an authenticator that came since goes with its keys, also where no copy was made', () => {
+    const createdAt = '2026-03-02T10:00:09Z';
+    const { target, removedMethods } = planUndo(withAuthenticator(own, createdAt), [], SINCE);
+    expect(target).toMatchObject({ methods: [], authenticator: null, recoveryKeys: [] });
+    expect(removedMethods.map(({ method }) => method)).toEqual(['totp']);
+  });
+
+  it('attack 82: an authenticator that stood a moment before stays with its keys', () => {
+    const before = withAuthenticator(own, '2026-03-02T09:59:59Z');
+    const { target, removedMethods } = planUndo(before, [], SINCE);
+    expect(target).toEqual(before);
+    expect(removedMethods).toEqual([]);
+  });
 
   it('attack 82: what stood a moment before stays', () => {
     const older = address('second@mail.example', '2026-03-02T09:59:59Z');
