@@ -10,6 +10,7 @@ import { scan } from './support/qr-scanner.ts';
 import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { apiUrl, MARKETS, portalUrl } from './support/stack.ts';
+import { withUndeletableMethods } from './support/undeletable-methods.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -48,6 +49,21 @@ const appsOf = ({ email }: Person) =>
     [email],
   );
 
+/** Not now: first to the page that was wanted at the login, then to one that is named, then home. */
+async function expectSkipped(page: Page) {
+  const keysPage = page.url();
+  for (const [address, arrives] of [
+    [undefined, '/security/history'],
+    [`${keysPage}&redirect=security`, '/security'],
+    [keysPage, '/user/dashboard'],
+  ] as const) {
+    if (address) await page.goto(address);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page).toHaveURL(portalUrl('be') + arrives);
+  }
+  await page.goto(keysPage);
+}
+
 async function signOut(page: Page) {
   await page
     .getByRole('button', { name: 'Sign out', exact: true })
@@ -57,7 +73,7 @@ async function signOut(page: Page) {
 }
 
 for (const market of MARKETS) {
-  test(`R143, R165–R167, R270: in ${market}, an authenticator is set up from Security, scanned or typed, with its keys, and then signs in`, async ({
+  test(`R57, R120, R143, R165–R167, R270: in ${market}, an authenticator is set up from Security, scanned or typed, with its keys, and then signs in`, async ({
     page,
   }) => {
     const person = await newPerson({ market, mfa: 'sms,email' });
@@ -75,7 +91,9 @@ for (const market of MARKETS) {
     await expect(heading(page)).toHaveText('Save your recovery keys');
     await expectNoAxeViolations(page);
     await page.getByLabel('I have saved my keys').check();
+    const passed = page.waitForURL(/\/totp\/redirect\?/, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Continue' }).click();
+    await passed;
     await expect(heading(page)).toHaveText('Security');
     for (const name of [
       /^Change ?, Password$/,
@@ -100,7 +118,7 @@ for (const market of MARKETS) {
   });
 }
 
-test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key signs in once, its count is told, and the app is replaced only once the new one is confirmed', async ({
+test('R52, R120, R136, R168, R172, R174, R176, R177, R179–R181, A36: a lost app: a recovery key signs in once, its count is told, and the app is replaced only once the new one is confirmed, and not when that fails', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
@@ -109,12 +127,15 @@ test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key 
   await expect(heading(page)).toHaveText('Security');
   await signOut(page);
 
-  await toCodePage(page, person);
+  await openLogin(page, 'be', 'en');
+  await page.goto(`${portalUrl('be')}/security/history`);
+  await submitLogin(page, person);
   await page.getByRole('link', { name: 'I no longer have this app' }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('radio', { name: /Recovery key/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText('Use a recovery key');
+  await expect(page.getByText('No code yet?')).toBeHidden();
   const field = page.getByLabel('Recovery key');
   await expectNoAxeViolations(page);
   await field.fill(keys[0] ?? '');
@@ -126,6 +147,7 @@ test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key 
   const choices = page.getByRole('main').getByRole('button');
   await expect(choices).toHaveText(['Set up my app anew', 'Not now']);
   await expectNoAxeViolations(page);
+  await expectSkipped(page);
 
   // The other nine are used up elsewhere: then new ones are offered first.
   await sql(
@@ -155,6 +177,13 @@ test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key 
   await dialog.getByRole('button', { name: 'Set up anew' }).click();
   await expect(heading(page)).toHaveText('Set up your app anew');
   const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
+  // The old app cannot be deleted: nothing is changed, the page says so, and the same code does later.
+  const before = await appsOf(person);
+  await withUndeletableMethods(person, async () => {
+    await typeCode(page, appCode(key));
+    await expect(page.getByText('An error has occurred. Please try again later.')).toBeVisible();
+  });
+  expect(await appsOf(person)).toEqual(before);
   await typeCode(page, appCode(key));
   await expect(heading(page)).toHaveText('Save your recovery keys');
   const fresh = await page.locator('.keys li').allTextContents();
@@ -162,7 +191,7 @@ test('R52, R136, R168, R172, R174, R176, R177, R179: a lost app: a recovery key 
   expect(await appsOf(person)).toHaveLength(1);
 });
 
-test('R56, R65, R170, R171, R175, R178: new keys replace the old ones, which no longer sign in; their page without its app signs out', async ({
+test('R49, R56, R65, R124, R170, R171, R175, R178: new keys replace the old ones, which no longer sign in; their page without its app signs out', async ({
   page,
   context,
 }) => {
@@ -173,8 +202,10 @@ test('R56, R65, R170, R171, R175, R178: new keys replace the old ones, which no 
 
   await page.goto(`${portalUrl('lu')}/security/edit-recovery?action=edit&targetMfaId=9`);
   await expect(page).toHaveURL(/\/mfa\?.*redirect=security\.edit-recovery/);
+  await expect(page.getByRole('link', { name: 'Use another method' })).toBeVisible();
   await typeCode(page, nextAppCode(key));
   await expect(heading(page)).toHaveText('Recovery keys');
+  expect(new URL(page.url()).pathname).toBe('/security/edit-recovery');
   await expectNoAxeViolations(page);
   await page.goto(`${page.url()}&redirect=security`);
   const calls: string[] = [];

@@ -34,15 +34,19 @@ for (const { market, language, ...words } of [
     language: 'nl',
     field: 'Verificatiecode',
     wrong: 'Je code is ongeldig, probeer opnieuw.',
+    failing: 'Werkt de code niet?',
+    again: /^Opnieuw beginnen/,
   },
   {
     market: 'lu',
     language: 'fr',
     field: 'Code de vérification',
     wrong: 'Votre code n’est pas valable, réessayez.',
+    failing: 'Le code ne fonctionne pas ?',
+    again: /^Recommencer/,
   },
 ] as const) {
-  test(`R108, R111, R112: in ${market}, ${language}, the letter of the card opens the change of the password`, async ({
+  test(`R108, R111, R112, R120: in ${market}, ${language}, the letter of the card opens the change of the password`, async ({
     page,
   }) => {
     const letter = await signedInHolder(page, market, language);
@@ -51,6 +55,8 @@ for (const { market, language, ...words } of [
 
     const field = page.getByLabel(words.field);
     await expect(field).toHaveAttribute('autocomplete', 'off');
+    await expect(page.getByText(words.failing)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.again })).toBeVisible();
     await expectNoAxeViolations(page);
     await field.fill('WRONG1');
     await field.press('Enter');

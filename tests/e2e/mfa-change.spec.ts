@@ -21,7 +21,7 @@ async function signIn(page: Page, person: Person) {
   await submitLogin(page, person);
 }
 
-test('attack 81: without codes, a password alone reaches no set-up, and the address on file is asked first', async ({
+test('R55, attack 81: without codes, a password alone reaches no set-up, and the address on file is asked first', async ({
   page,
 }) => {
   const person = await newPerson();
@@ -35,6 +35,7 @@ test('attack 81: without codes, a password alone reaches no set-up, and the addr
 
   await proveByEmail(page, person, 1);
   await expect(heading(page)).toHaveText('Set up an authenticator app');
+  expect(new URL(page.url()).pathname).toBe('/setup-mfa/totp');
   const key = (await page.locator('main .font-mono').first().textContent()) ?? '';
   await typeCode(page, appCode(key));
   await page.getByLabel('I have saved my keys').check();
@@ -57,12 +58,17 @@ async function startForcedSetUp(page: Page): Promise<Person> {
   return person;
 }
 
-test('R164: a new number takes four screens, says which it replaces, can be left at each, and is confirmed; that of somebody else is told to be in use', async ({
+test('R164, R265: a new number takes four screens, says which it replaces, can be left at each, and is confirmed; one that is none is told so, and that of somebody else to be in use', async ({
   page,
 }) => {
   const person = await startForcedSetUp(page);
   const { phone: taken } = await newPerson();
   const own = await page.getByLabel('Number', { exact: true }).inputValue();
+  await page.getByLabel('Number', { exact: true }).fill('12');
+  await press(page, 'Send me a code');
+  await expect(
+    page.getByText('This phone number is invalid or already used').first(),
+  ).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill(taken);
   await press(page, 'Send me a code');
   await page.getByLabel('Security code').waitFor();
@@ -112,7 +118,7 @@ test('R164: a new number takes four screens, says which it replaces, can be left
   expect(new Set(pages).size).toBeLessThanOrEqual(4);
 });
 
-test('R157, R163: who is forced and has no mobile phone gets codes by e-mail, to an address that is nobody else’s, and support sees it', async ({
+test('R157, R163, R264: who is forced and has no mobile phone gets codes by e-mail, to an address that is nobody else’s, and support sees it', async ({
   page,
 }) => {
   const person = await startForcedSetUp(page);
@@ -121,6 +127,12 @@ test('R157, R163: who is forced and has no mobile phone gets codes by e-mail, to
   await expect(heading(page)).toHaveText('No mobile phone? No problem');
   await expectNoAxeViolations(page);
   await press(page, 'Continue');
+  // It looks like an address to the page; the server knows better.
+  const refused = page.waitForResponse(/\/mfa\/-1\/activate/);
+  await page.getByLabel('E-mail address').fill('amina@@mail.example');
+  await press(page, 'Send me a code');
+  expect((await refused).status()).toBe(422);
+  await expect(page.getByText('This email is invalid or already used').first()).toBeVisible();
   await page.getByLabel('E-mail address').fill(taken);
   await press(page, 'Send me a code');
   await page.getByLabel('Security code').waitFor();

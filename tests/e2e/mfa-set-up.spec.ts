@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
 import { codeSentTo } from './support/codes.ts';
+import { expectKept } from './support/kept-method.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { askFor, MFA_WORDS, proveByEmail, typeCode } from './support/second-factor.ts';
@@ -19,7 +20,7 @@ for (const [market, language] of [
   ['be', 'nl'],
   ['lu', 'fr'],
 ] as const) {
-  test(`R51, R54, R70, R87, R133, R148, R150, R152, R154, R156, R157: in ${market}, ${language}, who is forced proves the address on file, links a phone with it, and arrives`, async ({
+  test(`R51, R54, R55, R70, R87, R133, R148, R150, R152, R154, R156, R157: in ${market}, ${language}, who is forced proves the address on file, links a phone with it, and arrives`, async ({
     page,
   }) => {
     const words = MFA_WORDS[language];
@@ -62,12 +63,14 @@ for (const [market, language] of [
     await typeCode(page, await codeSentTo(person.phone), language);
 
     await expect(heading(page)).toHaveText(words.check);
+    await expect(page).toHaveURL(`${portalUrl(market)}/setup-mfa/confirmation`);
     // Both: the phone that was typed, and the address that proved who typed it.
     await expect(page.getByRole('main')).toContainText(person.email);
     await expect(page.getByRole('main')).toContainText(person.phone.slice(-2));
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: words.right }).click();
     await expect(heading(page)).toHaveText(words.safer);
+    await expect(page).toHaveURL(`${portalUrl(market)}/setup-mfa/success`);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: words.goOn }).click();
     await expect(page).toHaveURL(`${portalUrl(market)}/security/history`);
@@ -128,7 +131,7 @@ test('attack 31: without its note in the browser the set-up is still owed', asyn
   await expect(heading(page)).toHaveText('Make your account safer');
 });
 
-test('R149, R151, R153, R155: an employer is warned, skips once, and later turns codes on', async ({
+test('R55, R149, R151, R153, R155, R257: an employer is warned, skips once, and later turns codes on; the only address and number then stay', async ({
   page,
 }) => {
   const person = await newPerson({ platforms: { customer_user_id: 'C-7' } });
@@ -158,12 +161,21 @@ test('R149, R151, R153, R155: an employer is warned, skips once, and later turns
 
   await page.goto(`${portalUrl('be')}/setup-mfa`);
   await page.getByRole('button', { name: 'Turn on security codes' }).click();
+  await expect(page).toHaveURL(`${portalUrl('be')}/setup-mfa/selection`);
   await expectNoAxeViolations(page);
   await page.getByRole('radio', { name: /^E-mail/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${portalUrl('be')}/setup-mfa/email`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(person.email));
   await page.getByRole('button', { name: 'That is right' }).click();
   await expect(heading(page)).toHaveText('Your account is safer now');
+
+  await page.goto(`${portalUrl('be')}/security/mfa-edit`);
+  await proveByEmail(page, person, 2);
+  await expect(heading(page)).toHaveText('Two-step verification');
+  await expectKept(page, /^Delete ?, \S+@/, /at least one e-mail address for codes/);
+  // No codes go to the number, and it stays none the less.
+  await expectKept(page, /^Delete ?, \+/, /^You need at least one phone number\. /);
 });

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { eachPage } from './support/every-page.ts';
 import { stickingOut } from './support/layout.ts';
 import { type PseudoPortal, startPseudoPortal } from './support/pseudo-portal.ts';
+import { portalUrl } from './support/stack.ts';
 
 test.describe.configure({ timeout: 240_000 });
 // One width is enough: the window is set below.
@@ -51,4 +52,20 @@ test('every text on every page comes from the catalogue, and fits at 320 px a th
     expect.soft(await stickingOut(page), path).toEqual([]);
   };
   await eachPage(page, 'en', look, browser);
+});
+
+test('R10, A64: in German, what it lacks is in French, what French lacks too is in English, and nothing is a raw key', async () => {
+  const page = await portal.browser.newPage();
+  await page.goto(`${portalUrl('lu')}/login/email?language=de`);
+  await page.waitForFunction(() => 'dataLayer' in window);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('Adresse e-mail').fill('nobody@mail.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('Benutzername oder Passwort falsch.').first()).toBeVisible();
+  // Keys are codes with a dot, or six letters and digits that no word is made of.
+  const words = (await page.locator('body').innerText()).split(/\s+/);
+  expect(words.filter((word) => /^[a-z_]+\.[a-z_]+$|^(?=.*[\d/+])[\w/+]{6}$/i.test(word))).toEqual(
+    [],
+  );
 });

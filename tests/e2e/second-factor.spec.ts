@@ -72,7 +72,7 @@ for (const { market, language, ...words } of journeys) {
   });
 }
 
-test('R73, R139: after a refresh on the code page, the page that was wanted still comes', async ({
+test('R73, R120, R139: after a refresh on the code page, the page that was wanted still comes', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'email' });
@@ -82,13 +82,14 @@ test('R73, R139: after a refresh on the code page, the page that was wanted stil
   await page.getByLabel('Security code').waitFor();
 
   await page.reload();
+  await expect(page.getByText('No code yet?')).toBeVisible();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));
   await page.getByLabel('Security code').press('Enter');
 
   await expect(page).toHaveURL(`${portalUrl('be')}/security/history`);
 });
 
-test('R82, R123: the code is asked for straight away; loading the page again sends nothing and its code works; another way shows the list', async ({
+test('R82, R120, R123, R124: the code is asked for straight away; loading the page again sends nothing and its code works; another way shows the list', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
@@ -96,6 +97,8 @@ test('R82, R123: the code is asked for straight away; loading the page again sen
   await submitLogin(page, person);
   const field = page.getByLabel('Security code');
   await expect(field).toBeFocused();
+  await expect(page.getByText('No code yet?')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again/ })).toBeVisible();
   const code = await codeSentTo(person.phone);
 
   await page.getByRole('link', { name: 'Use another method' }).click();
@@ -113,7 +116,7 @@ test('R82, R123: the code is asked for straight away; loading the page again sen
   expect(await messagesTo(person.phone)).toHaveLength(1);
 });
 
-test('R121–R123: a code can be sent again after 15 seconds, then after 30; when no more can be sent, the page says so and the field takes the code that is there', async ({
+test('R121–R124: a code can be sent again after 15 seconds, then after 30; when no more can be sent, the page says so and the field takes the code that is there; with one method no other is offered', async ({
   page,
 }) => {
   const person = await newPerson({ mfa: 'sms' });
@@ -121,6 +124,7 @@ test('R121–R123: a code can be sent again after 15 seconds, then after 30; whe
   await openLogin(page, 'be', 'en');
   await submitLogin(page, person);
   await page.getByLabel('Security code').waitFor();
+  await expect(page.getByRole('link', { name: 'Use another method' })).toBeHidden();
   // From here on the page's seconds pass only when they are told to.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
   const sendAgain = page.getByRole('button', { name: /^Send again/ });

@@ -4,11 +4,12 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
+import { trailOf } from './support/trail.ts';
 
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ timeout: 90_000 });
 
-test('R272–R275: a second browser shows up, is signed out by name, and finds itself out', async ({
+test('R23, R272–R275: a second browser shows up, is signed out by name, and finds itself out; the trail leads home over Security', async ({
   page,
   browser,
 }) => {
@@ -22,6 +23,7 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My devices');
+  expect(await trailOf(page)).toEqual(['Home', 'Security', 'My devices']);
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(page.getByText(/Location unknown/).first()).toBeVisible();
   // Facts are pairs that readers hear as such, at every width.
@@ -37,6 +39,7 @@ test('R272–R275: a second browser shows up, is signed out by name, and finds i
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('main').getByText('Signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out ?, Chrome/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Chrome');
   // Where one would look next: the list that it was in.
   await expect(page.getByRole('heading', { name: 'Signed in now' })).toBeFocused();
 

@@ -5,7 +5,8 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 import { type Child, startChild } from '../../support/child.ts';
 import { freePort } from '../../support/free-port.ts';
-import { PORTS, portalUrl } from './stack.ts';
+import { sendTo } from '../../support/http.ts';
+import { type Market, MARKETS, PORTS, portalUrl } from './stack.ts';
 
 const PSEUDO = { PORTAL_PSEUDO_TEXTS: 'true' };
 
@@ -15,7 +16,7 @@ export interface PseudoPortal {
   stop(): Promise<void>;
 }
 
-/** The portal with every English text replaced by a longer one in strange letters. */
+/** The portal with strange, longer letters for English, and in Luxembourg German, which has gaps. */
 export async function startPseudoPortal(launchOptions: LaunchOptions): Promise<PseudoPortal> {
   await promisify(execFile)('pnpm', ['--filter', '@carnet/portal', 'build'], {
     env: { ...process.env, ...PSEUDO },
@@ -27,14 +28,14 @@ export async function startPseudoPortal(launchOptions: LaunchOptions): Promise<P
       CARNET_ENV: 'development',
       LOG_LEVEL: 'warn',
       PORT: String(port),
-      CARNET_PORTAL_SITES: JSON.stringify([await siteOfTheStack()]),
+      CARNET_PORTAL_SITES: JSON.stringify(await Promise.all(MARKETS.map(siteOfTheStack))),
     },
   });
   await untilReady(`http://127.0.0.1:${port}`, server);
-  const { host } = new URL(portalUrl('be'));
+  const rules = MARKETS.map((market) => `MAP ${new URL(portalUrl(market)).host} 127.0.0.1:${port}`);
   const browser = await chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`],
+    args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join()}`],
   });
   return {
     browser,
@@ -46,11 +47,13 @@ export async function startPseudoPortal(launchOptions: LaunchOptions): Promise<P
 }
 
 /** As the running portal describes it to its own pages. */
-async function siteOfTheStack(): Promise<unknown> {
-  const html = await (await fetch(`http://127.0.0.1:${PORTS.portal}/login/email`)).text();
+async function siteOfTheStack(market: Market): Promise<unknown> {
+  const { hostname: host } = new URL(portalUrl(market));
+  const { text: html } = await sendTo(PORTS.portal, { path: '/login/email', headers: { host } });
   const described = /<script type="application\/json"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}';
   const { environment: _, ...site } = JSON.parse(described) as Record<string, unknown>;
-  return { host: new URL(portalUrl('be')).hostname, ...site };
+  // As an operator switches German on (A1).
+  return { host, ...site, ...(market === 'lu' && { locales: ['fr_LU', 'en_LU', 'de_LU'] }) };
 }
 
 async function untilReady(origin: string, server: Child): Promise<void> {

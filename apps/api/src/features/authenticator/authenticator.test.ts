@@ -231,6 +231,32 @@ describe('an authenticator', () => {
     expect((await confirmCode(late.browser, late.payload, await codeNow(2))).statusCode).toBe(422);
   });
 
+  it('R180, A36: when the old app cannot be deleted, nothing changes, it is logged, and the same code does later', async () => {
+    const { begin, finish, codeNow, email, accountId } = await afterRecoveryKey();
+    const started = await begin();
+    await world.sql(
+      `create function undeletable() returns trigger language plpgsql
+         as $$ begin raise exception 'the delete failed'; end $$;
+       create trigger undeletable before delete on mfa_method for each row
+         execute function undeletable()`,
+    );
+    try {
+      const failed = await finish(started);
+      expect(failed.statusCode).toBe(500);
+      const { request_id: requestId } = failed.json();
+      const logged = world.logLines.filter((line) => line.includes(requestId));
+      expect(logged.join()).toMatch(/"level":"error".*the delete failed/);
+    } finally {
+      await world.sql('drop function undeletable cascade');
+    }
+    expect(await unusedKeys(accountId)).toBe(9);
+    const elsewhere = await atCodePage(email);
+    const old = await codeNow(1);
+    expect((await confirmCode(elsewhere.browser, elsewhere.payload, old)).statusCode).toBe(200);
+
+    expect((await finish(started)).statusCode).toBe(200);
+  });
+
   it('R179: of two new apps confirmed at once, one takes the place of the old', async () => {
     const { browser, begin, finish } = await afterRecoveryKey();
     const started = await begin();
