@@ -9,10 +9,17 @@ const OIDC = 'apps/api/src/oidc';
 const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/events`]: ['security_event'],
   [`${IDENTITY}/limits`]: ['limit_counter', 'login_attempt', 'sms_day'],
-  [`${IDENTITY}/accounts`]: ['account'],
+  [`${IDENTITY}/accounts`]: [
+    'account',
+    'accepted_terms',
+    'marketing_consent',
+    'platform_directory',
+  ],
   [`${IDENTITY}/contacts`]: ['contact', 'identifier'],
   [`${IDENTITY}/challenges`]: ['challenge', 'code_budget'],
-  [`${IDENTITY}/cards`]: ['card_directory', 'national_number_directory'],
+  [`${IDENTITY}/cards`]: ['card_directory', 'card_activation', 'national_number_directory'],
+  [`${IDENTITY}/invitations`]: ['company', 'invitation'],
+  [`${IDENTITY}/onboarding`]: ['onboarding'],
   [`${IDENTITY}/factors`]: ['mfa_method', 'authenticator', 'recovery_key'],
   [`${IDENTITY}/sessions`]: [
     'session',

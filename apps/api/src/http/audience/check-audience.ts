@@ -30,6 +30,8 @@ export function checkAudience(database: OpenDatabase, findApp: FindApp): Audienc
       }
       case 'recent-mfa':
         return [require, ...sessionRules(call), requireRecentMfa(database, call, audience)];
+      case 'client':
+        throw new Error('No client has a token of its own yet.');
     }
   };
 }
