@@ -43,6 +43,14 @@ export interface MessageValues {
   'password-changed': { firstname: string; at: string; notMe: string };
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
+  /**
+   * To an address or number that somebody typed who is making an account: it may be a stranger's, so
+   * nothing that was typed goes along, not even a name (attack 102).
+   */
+  'onboarding-code': NamelessCode;
+  /** The same to one that has an account: its owner alone learns so (attack 4). */
+  'onboarding-code-known': NamelessCode;
+  welcome: { firstname: string };
   'mfa-changed': {
     firstname: string;
     change: MfaChange;
@@ -76,8 +84,11 @@ export type MfaChange =
   | 'frozen';
 
 /** A code is wiped from the message's row once it is sent. */
-export interface CodeValues {
+export interface CodeValues extends NamelessCode {
   firstname: string;
+}
+
+interface NamelessCode {
   code: string;
 }
 

@@ -58,6 +58,9 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   },
   'step-up-code': { firstname: 'Zoë', code: '04821993' },
   'set-up-code': { firstname: 'Zoë', code: '04821993' },
+  'onboarding-code': { code: '04821993' },
+  'onboarding-code-known': { code: '04821993' },
+  welcome: { firstname: 'Zoë' },
   'mfa-changed': {
     firstname: 'Zoë',
     change: 'recovery-key-used',
@@ -80,6 +83,9 @@ const pages: Record<Purpose, string[]> = {
   'support-case': [`/not-me#${NOT_ME}`],
   'step-up-code': [],
   'set-up-code': [],
+  'onboarding-code': [],
+  'onboarding-code-known': [],
+  welcome: ['/login/email'],
   'mfa-changed': [`/not-me#${NOT_ME}`],
   usernames: ['/login/email'],
 };
