@@ -124,6 +124,15 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'whether a set-up is owed is a fact of account and session together',
   },
+  ...Object.fromEntries(
+    ['live-invitation.parts.ts', 'invited.store.ts', 'resent.store.ts'].map((file) => [
+      `${IDENTITY}/invitations/${file}`,
+      {
+        tables: ['session_epoch'],
+        why: 'an invitation is of an epoch, as a session is, and stands on a lower floor (attack 97)',
+      },
+    ]),
+  ),
   'packages/outbox/src/message.parts.ts': {
     tables: ['session'],
     why: 'the statement that writes an alert reads since when its session could do harm',

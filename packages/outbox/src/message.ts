@@ -62,6 +62,8 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  invitation: InvitationValues;
+  'invitation-reminder': InvitationValues;
   usernames: {
     firstname: string;
     /** The addresses and numbers that the person signs in with, in full. */
@@ -92,6 +94,15 @@ interface NamelessCode {
   code: string;
 }
 
+/** Nothing of it was typed by whoever invites: the company's name is the operator's (attack 102). */
+export interface InvitationValues {
+  company: string;
+  kind: 'employee' | 'colleague' | 'merchant';
+  code: string;
+  /** ISO time of its end. */
+  until: string;
+}
+
 export type Purpose = keyof MessageValues;
 
 const ALERT_PURPOSES = [
@@ -107,6 +118,12 @@ const ALERT_PURPOSES = [
 export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 
 export const ALERTS: ReadonlySet<Purpose> = new Set(ALERT_PURPOSES);
+
+/** Messages that go to a crowd at once, at a time of our choosing. */
+export const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>([
+  'invitation',
+  'invitation-reminder',
+]);
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

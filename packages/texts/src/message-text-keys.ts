@@ -15,6 +15,8 @@ export const messageTextKeys = [
   'fact.case',
   'fact.keys-left',
   'fact.username',
+  'fact.invitation-code',
+  'fact.valid-until',
   'code.how-long',
   'alert.label',
   'alert.was-you',
@@ -109,6 +111,19 @@ export const messageTextKeys = [
   'usernames.was-not-you',
   'usernames.action',
   'usernames.sms',
+  'invitation.subject',
+  'invitation.heading',
+  'invitation.what',
+  'invitation.as-employee',
+  'invitation.as-colleague',
+  'invitation.as-merchant',
+  'invitation.how',
+  'invitation.was-not-you',
+  'invitation.action',
+  'invitation.sms',
+  'invitation-reminder.subject',
+  'invitation-reminder.heading',
+  'invitation-reminder.what',
 ] as const;
 
 export type MessageTextKey = (typeof messageTextKeys)[number];

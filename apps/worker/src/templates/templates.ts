@@ -1,5 +1,6 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { invitation, invitationReminder } from './invitation/invitation.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
@@ -31,4 +32,6 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'password-changed': passwordChanged,
   'support-case': supportCase,
   usernames,
+  invitation,
+  'invitation-reminder': invitationReminder,
 };

@@ -50,6 +50,10 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
     sql`insert into undo (account_id, undo_id, contact_id, removed_contacts, restored_contacts,
                           expires_at)
         values (${accountId}, ${newId()}, ${newId()}, '{}', '{}', ${overFor('0')})`,
+    sql`insert into invitation (account_id, market, company_id, kind, platform_id, code_hash, email_hash,
+                                locale, epoch, expires_at)
+        values (${newId()}, 'be', 'linde', 'employee', ${left}, ${hash}, 'hash', 'nl', 1,
+                ${overFor('30 days')})`,
     sql`insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
                              created_at)
         values (${accountId}, ${newId()}, 'password-changed', 'email', 'a…@example.be', 'nl', 'ABCD',
