@@ -91,6 +91,7 @@ export async function startOutsideWorld(
           DATABASE_URL: databaseUrl,
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
           SMS_GATEWAY_URL: `http://127.0.0.1:${ports.http}`,
+          CARD_PLATFORM_URL: `http://127.0.0.1:${ports.http}`,
           WORKER_METRICS_PORT: '0',
           ...environment,
         },

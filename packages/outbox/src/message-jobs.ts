@@ -1,10 +1,10 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { addJobs } from './add-jobs.ts';
-import { ALERTS, type Channel, type MessageKey, type Purpose } from './message.ts';
+import { type Channel, type MessageKey, type Purpose, UNHURRIED } from './message.ts';
 import { QUEUE_OF } from './queues.ts';
 
-/** Somebody waits for a code with the page open: it does not queue behind a crowd of alerts. */
+/** Somebody waits for a code with the page open: it does not queue behind a crowd of other messages. */
 const AWAITED = 1;
 const TOLD_AFTERWARDS = 0;
 
@@ -19,6 +19,6 @@ export const addMessageJobs = (
     QUEUE_OF[channel],
     messages.map(({ accountId, messageId, purpose }) => ({
       data: { accountId, messageId },
-      priority: ALERTS.has(purpose) ? TOLD_AFTERWARDS : AWAITED,
+      priority: UNHURRIED.has(purpose) ? TOLD_AFTERWARDS : AWAITED,
     })),
   );

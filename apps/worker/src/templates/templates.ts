@@ -1,5 +1,7 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { cardActivated } from './card-activated/card-activated.template.ts';
+import { cardRefused } from './card-refused/card-refused.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
@@ -23,6 +25,8 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'set-up-code': setUpCode,
   'mfa-changed': mfaChanged,
   'password-changed': passwordChanged,
+  'card-activated': cardActivated,
+  'card-refused': cardRefused,
   'support-case': supportCase,
   usernames,
 };
