@@ -45,6 +45,14 @@ export interface MessageValues {
   'card-refused': CardValues;
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
+  /**
+   * To an address or number that somebody typed who is making an account: it may be a stranger's, so
+   * nothing that was typed goes along, not even a name (attack 102).
+   */
+  'onboarding-code': NamelessCode;
+  /** The same to one that has an account: its owner alone learns so (attack 4). */
+  'onboarding-code-known': NamelessCode;
+  welcome: { firstname: string };
   'mfa-changed': {
     firstname: string;
     change: MfaChange;
@@ -56,6 +64,8 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  invitation: InvitationValues;
+  'invitation-reminder': InvitationValues;
   usernames: {
     firstname: string;
     /** The addresses and numbers that the person signs in with, in full. */
@@ -84,9 +94,21 @@ export interface CardValues {
 }
 
 /** A code is wiped from the message's row once it is sent. */
-export interface CodeValues {
+export interface CodeValues extends NamelessCode {
   firstname: string;
+}
+
+interface NamelessCode {
   code: string;
+}
+
+/** Nothing of it was typed by whoever invites: the company's name is the operator's (attack 102). */
+export interface InvitationValues {
+  company: string;
+  kind: 'employee' | 'colleague' | 'merchant';
+  code: string;
+  /** ISO time of its end. */
+  until: string;
 }
 
 export type Purpose = keyof MessageValues;
@@ -108,6 +130,12 @@ export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'card-activated',
   'card-refused',
+]);
+
+/** Messages that go to a crowd at once, at a time of our choosing. */
+export const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>([
+  'invitation',
+  'invitation-reminder',
 ]);
 
 export const CHANNELS = ['email', 'sms'] as const;
