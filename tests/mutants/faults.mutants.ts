@@ -188,4 +188,11 @@ export const mutants: Mutant[] = [
     from: "answer === 'waiting' && isLastTry ? 'refused' : answer",
     to: 'answer',
   },
+  {
+    name: 'a page says that a card is active whose platform never answered',
+    claim: 'F11',
+    file: 'apps/api/src/features/onboarding/card-ending.ts',
+    from: "settled === 'activated' ?",
+    to: "settled !== 'refused' ?",
+  },
 ];
