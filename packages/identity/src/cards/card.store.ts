@@ -27,7 +27,7 @@ export async function isCardLinked(
 ): Promise<boolean> {
   const { rows } = await sql<{ isLinked: boolean }>`
     select exists (
-      select from card_directory where market = ${market} and card_hash = any (${hashes}::bytea[])
+      select from card_directory where card_hash = any (${hashes}::bytea[]) and market = ${market}
     ) as "isLinked"
   `.execute(db);
   return rows[0]?.isLinked ?? false;
