@@ -103,7 +103,8 @@ await runner.confirmCases(
 await runner.reportUntoldPartners(({ clientId }) =>
   log.error({ clientId }, 'an app was not told of a logout: its own session may go on'),
 );
-for (const chore of createChores(db, log, places)) await runner.runOnSchedule(chore);
+for (const chore of createChores(db, log, places, config.CARNET_KEYS))
+  await runner.runOnSchedule(chore);
 
 metricsServer.listen(config.WORKER_METRICS_PORT, config.LISTEN_ADDRESS);
 log.info('worker ready');

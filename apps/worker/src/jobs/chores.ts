@@ -2,14 +2,16 @@ import type { Database } from '@carnet/database/connection';
 import type { Chore } from '@carnet/outbox/queue-runner';
 import { forgetStaleContent } from '@carnet/outbox/forget-stale-content';
 import type { Places } from '@carnet/places/places';
+import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
+import { sendReminders } from './invitation-reminders.ts';
 import { placeSessions } from './session-places.ts';
 import { watchSms } from './sms-watch.ts';
 
-export function createChores(db: Database, log: Log, places: Places): Chore[] {
+export function createChores(db: Database, log: Log, places: Places, keyring: Keyring): Chore[] {
   const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
     name,
     cron,
@@ -20,6 +22,10 @@ export function createChores(db: Database, log: Log, places: Places): Chore[] {
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),
+    })),
+    // In the morning, when people look at their mail.
+    chore('chore-invitation-reminders', '5 8 * * *', async () => ({
+      reminded: await sendReminders(db, keyring),
     })),
     chore('chore-session-places', '* * * * *', async () => ({
       placed: await placeSessions(db, places),
