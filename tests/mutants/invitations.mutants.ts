@@ -67,10 +67,10 @@ export const mutants: Mutant[] = [
     to: "if (name === '')",
   },
   {
-    name: 'the token of a program is taken without its key',
+    name: 'the token of a program is taken with a stranger’s key',
     claim: 'attack 59',
     file: 'apps/api/src/oidc/endpoints/client-tokens.ts',
-    from: "if ((key !== null) !== (scheme === 'dpop')) return undefined;",
-    to: '',
+    from: 'if (key !== null && !(await provesKey(db, { key, clientId }, shown))) return undefined;',
+    to: 'void [db, provesKey, shown];',
   },
 ];

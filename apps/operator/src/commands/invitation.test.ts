@@ -105,11 +105,9 @@ describe('carnet company and invitation', () => {
   });
 
   it('a client invites for a company that is there, and only one that keeps a secret', async () => {
+    const base = '--name Program --redirect https://linde.example/'.split(' ');
     const create = (id: string, ...words: string[]) =>
-      carnet(
-        ...['client', 'create', '--id', id, '--name', 'Program'],
-        ...['--redirect', 'https://linde.example/', ...words],
-      );
+      carnet('client', 'create', '--id', id, ...base, ...words);
     await create('linde-hr', '--company', 'linde');
     const { client } = await dataOf('client', 'show', '--id', 'linde-hr');
     expect(client.company_id).toBe('linde');

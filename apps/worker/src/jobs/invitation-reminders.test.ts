@@ -66,7 +66,8 @@ describe('reminders of invitations', () => {
     expect(await remind()).toBe(0);
 
     const [first, ...reminders] = await mails();
-    expect(reminders).toEqual(Array(2).fill({ purpose: 'invitation-reminder', code: first?.code }));
+    const reminder = { purpose: 'invitation-reminder', code: first?.code };
+    expect(reminders).toEqual([reminder, reminder]);
     expect(
       await findLiveInvitation(database.db, keyring, 'be', reminders[0]?.code ?? ''),
     ).toMatchObject({ invitationId });
