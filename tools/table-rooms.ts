@@ -81,6 +81,14 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'known and unknown people are looked up by the same statement, in the same time (attack 2)',
   },
+  [`${IDENTITY}/contacts/proven-owner.store.ts`]: {
+    tables: ['account'],
+    why: 'known and unknown contacts are looked up by the same statement, in the same time (attack 4)',
+  },
+  [`${IDENTITY}/onboarding/ticket.store.ts`]: {
+    tables: ['session_epoch'],
+    why: 'the statement that moves a ticket also asks whether a restore has ended it (attack 97)',
+  },
   [`${IDENTITY}/cards/find-usernames.store.ts`]: {
     tables: ['account', 'identifier'],
     why: 'known and unknown cards are looked up by the same statement, in the same time (attack 2)',

@@ -63,6 +63,7 @@ create table card_activation (
 );
 
 create index card_activation_waiting on card_activation (next_try_at) where state = 'waiting';
+create index card_activation_settled on card_activation (settled_at) where settled_at is not null;
 
 comment on table card_activation is
   'about: A card that a person came with, and whether the card platform has activated it | class: account | retention: 13 months after it was settled | erasure: delete with the account | export: yes, all but the proof';

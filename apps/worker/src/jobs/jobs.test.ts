@@ -89,6 +89,7 @@ describe('the chores of the worker', () => {
       limit_counter: 0,
       code_budget: 0,
       challenge: 0,
+      card_activation: 0,
       pending_sign_in: 0,
       session: 0,
       handoff: 0,
@@ -110,6 +111,7 @@ describe('the chores of the worker', () => {
       oidc_family: 0,
     };
     const oneByAge = {
+      card_activation: 1,
       undo_copy: 1,
       undo: 1,
       support_case: 1,
