@@ -26,8 +26,8 @@ export const mutants: Mutant[] = [
     name: 'signing out waits behind a flood of sign-ins',
     claim: 'F6',
     file: 'apps/api/src/app/build-api.ts',
-    from: 'const reservedCalls = createCallRegistry(api, checkAudience(reserved, createFindApp(reserved)));',
-    to: 'const reservedCalls = createCallRegistry(api, checkAudience(database, createFindApp(database)));',
+    from: 'const reservedCalls = createCallRegistry(api, checksOn(reserved));',
+    to: 'const reservedCalls = createCallRegistry(api, checksOn(database));',
   },
   {
     name: 'a sign-out takes an ordinary connection',

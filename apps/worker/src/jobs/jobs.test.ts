@@ -96,6 +96,7 @@ describe('the chores of the worker', () => {
       sms_day: 0,
       support_case: 0,
       invitation: 0,
+      onboarding: 0,
       message: 0,
       step_up: 0,
       undo_copy: 0,
@@ -111,6 +112,7 @@ describe('the chores of the worker', () => {
       oidc_family: 0,
     };
     const oneByAge = {
+      onboarding: 1,
       card_activation: 1,
       undo_copy: 1,
       undo: 1,

@@ -142,7 +142,7 @@ describe('from a card to an account', () => {
     expect(await rowOf('session', ines.ticketId())).toHaveLength(1);
   });
 
-  describe('R236: terms and privacy statement', () => {
+  describe('terms and privacy statement', () => {
     let ines: Newcomer;
     beforeEach(async () => {
       ines = newNewcomer(world);
@@ -251,7 +251,7 @@ describe('from a card to an account', () => {
     });
   });
 
-  describe('R233: addresses', () => {
+  describe('addresses', () => {
     it('R233: a private address beside the one of the job is proven by a code of its own, and comes first', async () => {
       const ines = newNewcomer(world);
       await ines.walkTo('onboarding.email-verification');

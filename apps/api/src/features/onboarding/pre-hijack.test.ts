@@ -13,7 +13,7 @@ import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
  * session, trojan identifier, unexpired change of address. The fifth, a provider that does not verify,
  * cannot: nobody else's word for an address is taken. Its test says so of those who could be believed.
  */
-describe('attack 65: an account that was prepared for its victim', () => {
+describe('an account that was prepared for its victim', () => {
   let world: TestWorld;
   let platform: TestCardPlatform;
   let victims = 0;
@@ -47,7 +47,7 @@ describe('attack 65: an account that was prepared for its victim', () => {
     return victim;
   }
 
-  it('attack 65, classic: an unverified account with the victim’s address waits for nothing', async () => {
+  it('attack 65: classic, an unverified account with the victim’s address waits for nothing', async () => {
     const prepared = await world.newPerson({
       isVerified: false,
       contacts: [emailContact(email), phoneContact(newPhone())],
@@ -71,7 +71,7 @@ describe('attack 65: an account that was prepared for its victim', () => {
     });
   });
 
-  it('attack 65, unexpired session: whoever began with the victim’s address has no session, and no ticket that goes on', async () => {
+  it('attack 65: unexpired session, whoever began with the victim’s address has no session, and no ticket that goes on', async () => {
     const attacker = newNewcomer(world, { email });
     await attacker.walkTo('onboarding-mfa');
     const victim = await victimArrives();
@@ -90,7 +90,7 @@ describe('attack 65: an account that was prepared for its victim', () => {
     expect(await ownerOf(email)).toEqual([victim.ticketId()]);
   });
 
-  it('attack 65, trojan identifier: a number or address that only claims to be proven comes into no account', async () => {
+  it('attack 65: trojan identifier, a number or address that only claims to be proven comes into no account', async () => {
     // The attacker's own account claims the victim's address without having been reached there.
     const trojan = await world.newPerson({
       contacts: [phoneContact(newPhone()), { ...emailContact(email), isVerified: false }],
@@ -117,7 +117,7 @@ describe('attack 65: an account that was prepared for its victim', () => {
     expect((await swapped.read())?.proven.phone).toBe(false);
   });
 
-  it('attack 65, unexpired change of address: one that was begun before the victim came takes nothing from them', async () => {
+  it('attack 65: unexpired change of address, one that was begun before the victim came takes nothing from them', async () => {
     const attacker = await signedInWithCodes(world);
     await world.setClockAhead('20 seconds');
     await stepUp(world, attacker, { action: 'security.mfa-edit' });
@@ -132,7 +132,7 @@ describe('attack 65: an account that was prepared for its victim', () => {
     expect(await ownerOf(email)).toEqual([victim.ticketId()]);
   });
 
-  it('attack 65, non-verifying provider: nobody’s word for an address makes it proven, not the card platform’s and not an employer’s', async () => {
+  it('attack 65: non-verifying provider, nobody’s word for an address makes it proven, not the card platform’s and not an employer’s', async () => {
     const attacker = newNewcomer(world, { email });
     await attacker.walkTo('onboarding.email-verification');
     // A ticket holds the address; no call makes it proven but the code.
