@@ -15,6 +15,13 @@ export async function insertCompany(db: Connection, company: Company): Promise<b
   return numAffectedRows > 0n;
 }
 
+export async function findCompany(db: Connection, id: string): Promise<Company | undefined> {
+  const { rows } = await sql<Company>`
+    select ${columns} from company where company_id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
 /** Two lists of one company go one after the other: they may name the same people in another order. */
 export async function lockCompany(
   transaction: Transaction,

@@ -141,6 +141,11 @@ describe('the token of a company’s program', () => {
 
     const token = body.access_token;
     const shown = await proofOf('POST', `http://${HOSTS.be}/invitations`, { token });
+    const stranger = await newProofMaker();
+    const stolen = await stranger('POST', `http://${HOSTS.be}/invitations`, { token });
+    const withStolen = { authorization: `DPoP ${token}`, dpop: stolen };
+    expect((await invite(undefined, { headers: withStolen })).statusCode).toBe(401);
+
     const headers = { authorization: `DPoP ${token}`, dpop: shown };
     expect((await invite(undefined, { headers })).statusCode).toBe(200);
   });

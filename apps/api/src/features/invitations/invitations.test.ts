@@ -98,7 +98,7 @@ describe('a company that invites', () => {
 
     const other = await newCompany(world);
     const theirs = await inviteWith(world, await other.token(), lines, { headers });
-    expect(theirs.json().results[0].invitation_id).not.toBe(first?.json().results[0].invitation_id);
+    expect(ids).not.toContain(theirs.json().results[0].invitation_id);
   });
 
   it('the token’s company invites, and no field of the body names another', async () => {
