@@ -120,6 +120,13 @@ export const mutants: Mutant[] = [
     to: 'await linkCard(transaction, { market, hash: cardHash, accountId });',
   },
   {
+    name: 'one id on a platform is given to two accounts',
+    claim: 'attack 71',
+    file: 'packages/identity/src/accounts/platform-id.store.ts',
+    from: 'return rows[0]?.isTheirs ?? false;',
+    to: 'return rows.length > 0;',
+  },
+  {
     name: 'an address that proved nothing gets thirty mails a day',
     claim: 'attack 102',
     file: 'packages/identity/src/challenges/send-limits.ts',

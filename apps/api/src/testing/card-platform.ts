@@ -11,6 +11,8 @@ export interface TestCardPlatform {
   identified: string[];
   /** Card → the keys that asked to activate it, in order. */
   activations: Map<string, string[]>;
+  /** Card → the id of its holder; null: it names none. Every other card has a holder of its own. */
+  holders: Map<string, string | null>;
   /** Cards that were made active elsewhere. */
   active: Set<string>;
   /** While set, the platform answers nothing but this status. */
@@ -35,8 +37,9 @@ export async function startCardPlatform(): Promise<TestCardPlatform> {
     platform.identified.push(card);
     if ('card_number' in proof && proof.verification_code !== letterOf(card))
       return { verified: false };
-    const holder = { id: `holder-${card}`, firstname: 'Zoë' };
-    return { verified: true, state: stateOf(card), card_id: card, last4: card.slice(-4), holder };
+    const known = { verified: true, state: stateOf(card), card_id: card, last4: card.slice(-4) };
+    const id = platform.holders.has(card) ? platform.holders.get(card) : `holder-${card}`;
+    return id ? { ...known, holder: { id, firstname: 'Zoë' } } : known;
   }
 
   function activate(body: unknown, key: string): object {
@@ -63,6 +66,7 @@ export async function startCardPlatform(): Promise<TestCardPlatform> {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     identified: [],
     activations: new Map(),
+    holders: new Map(),
     active: new Set(),
     outage: undefined,
     activationOutage: undefined,

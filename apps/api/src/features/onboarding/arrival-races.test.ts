@@ -40,6 +40,8 @@ describe('people who arrive at once', () => {
   it('attack 71: the same card on two tickets: one account gets it, the other is told that it is linked', async () => {
     for (let round = 0; round < 5; round++) {
       const card = newCard();
+      // The card alone decides: no holder's id stands beside it.
+      platform.holders.set(card, null);
       const people = [newNewcomer(world), newNewcomer(world)];
       for (const person of people) {
         await person.presentCard(card);
@@ -58,6 +60,21 @@ describe('people who arrive at once', () => {
       expect(await rowsOf('card_directory', ids)).toHaveLength(1);
       expect(new Set(platform.activations.get(card)).size).toBe(1);
     }
+  });
+
+  it('attack 71: two cards of one holder on two tickets: one account, by the id of the holder', async () => {
+    const people = [newNewcomer(world), newNewcomer(world)];
+    const third = newNewcomer(world);
+    for (const { card } of [...people, third]) platform.holders.set(card, 'one-holder');
+    for (const person of people) await person.walkTo('onboarding.password');
+    const answers = await Promise.all(people.map((person) => person.createAccount()));
+
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const ids = people.map((person) => person.ticketId());
+    expect(await rowsOf('platform_directory', ids)).toHaveLength(1);
+    expect(await rowsOf('account', ids)).toHaveLength(1);
+    expect((await third.presentCard()).json()).toMatchObject({ code: 'card.linked' });
   });
 
   it('attacks 4, 71: the same address on two tickets, both proven: one account, and the other is offered to attach', async () => {

@@ -114,6 +114,14 @@ describe('a card at the door', () => {
     expect(right.statusCode).toBe(429);
   });
 
+  it('attack 25: a right letter is no guess, however often its holder comes back', async () => {
+    const card = newCard();
+    for (let shown = 0; shown < 7; shown++) {
+      const answer = await present(card, letterOf(card), { network: `10.205.${shown}.1` });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
   it('attack 25: an outage of the platform costs nobody a try', async () => {
     const card = newCard();
     platform.outage = 503;

@@ -35,7 +35,7 @@ describe('a contact that has an account', () => {
       newcomer.browser.cookies.get('__Host-onboarding') ?? '',
     );
 
-  it('attack 4: known and unknown addresses and numbers are answered alike until their code is proven', async () => {
+  it('attack 4: known and unknown addresses are answered alike until their code is proven', async () => {
     const before = await count('account');
     const seen: unknown[] = [];
     for (const known of [true, false]) {

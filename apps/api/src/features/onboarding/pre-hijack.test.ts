@@ -140,7 +140,14 @@ describe('an account that was prepared for its victim', () => {
     await attacker.sendEmailCode();
     for (const guess of ['00000000', '11111111'])
       expect((await attacker.prove(guess)).json()).toMatchObject({ code: 'mfa.code_invalid' });
-    await attacker.enter('onboarding.phone-verification');
+    // Nor is there a way past it, with a number of the attacker's own.
+    const ways = [
+      await attacker.enter('onboarding.phone-verification'),
+      await attacker.sendPhoneCode(),
+      await attacker.enter('onboarding.password'),
+      await attacker.createAccount(),
+    ];
+    expect(ways.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409]);
     expect((await attacker.read())?.proven).toMatchObject({ email: false, phone: false });
     expect(await ownerOf(email)).toEqual([]);
   });

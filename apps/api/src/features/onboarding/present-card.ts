@@ -55,6 +55,8 @@ export function createPresentCard(
     const { giveBack } = await takeCard(db, keyring, read.name, { ip: origin.ip, hasProof });
     const card = await orGiveBack(() => cardPlatform.identify(read.letter), giveBack);
     if (!card || card.state === 'unknown' || card.state === 'blocked') throw invalid(typed);
+    // A right letter was no guess: who comes back with their card is not locked out of it.
+    await giveBack();
     await refuseLinked(market, card, read.name);
 
     return begin(visit, 'present-card', keep, {
