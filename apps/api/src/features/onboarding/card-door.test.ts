@@ -102,8 +102,7 @@ describe('a card at the door', () => {
     const card = newCard();
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) {
-      const code = String(guess).padStart(6, '0');
-      const answer = await present(card, code, { network: `10.201.${guess}.1` });
+      const answer = await present(card, `WRONG${guess}`, { network: `10.201.${guess}.1` });
       statuses.push(answer.statusCode);
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
