@@ -60,6 +60,13 @@ export const mutants: Mutant[] = [
     to: 'const MOST_A_DAY = 300;',
   },
   {
+    name: 'whoever is invited to the client area is taken for a card holder',
+    claim: 'R306',
+    file: `${ROOM}/platform-of.ts`,
+    from: "colleague: 'customer',",
+    to: "colleague: 'user',",
+  },
+  {
     name: 'a company may be called by an address',
     claim: 'attack 86',
     file: 'apps/operator/src/commands/company-create.ts',

@@ -141,6 +141,7 @@ describe('the code in a message', () => {
     ['Code 4821-9937\n@account.example #48219937', '48219937'],
     ['Use 424242 now', '424242'],
     ['Type 7K2M-4819-ABCD on the page', '7K2M4819ABCD'],
+    ['Your code: 7K2M-4819-ABCD-5TRW', '7K2M4819ABCD5TRW'],
     ['Call +32470123456, reference 7K2-481-09, 15 November 2026', null],
     ['Message 01a1dd34-ae70-7157-9068-6f7112e876ab', null],
   ])('in "%s" is %s', (text, code) => {
