@@ -50,6 +50,7 @@ try {
   carnet('db', 'migrate', '--create');
   carnet('seed', 'personas');
   carnet('seed', 'clients', '--demo-port', String(ports.demo));
+  carnet('seed', 'invitations');
   if (values.built) run('pnpm', ['--filter', '@carnet/portal', 'build']);
   await start(services());
   // They find out by themselves what Carnet offers, once it is there.
@@ -163,6 +164,7 @@ ready
   API          ${apiUrl('be', ports)}/reference
   a partner    http://127.0.0.1:${ports.demo}/
   personas     chloe.lambert+carnet_test@work.example … password Carnet-proef-2026!
+  invited      Ines and Hugo: their invitations are in the inbox
 Ctrl-C stops everything.`);
 }
 

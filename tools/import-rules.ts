@@ -108,11 +108,13 @@ export const IDENTITY_FLOORS = [
   'passwords',
   'challenges',
   'cards',
+  'invitations',
   'factors',
   'sessions',
   'partners',
   'cases',
   'alerts',
+  'onboarding',
 ] as const;
 
 /** Inside the login provider: both ways in stand on the engine, and the engine on what is kept for it. */

@@ -9,10 +9,17 @@ const OIDC = 'apps/api/src/oidc';
 const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/events`]: ['security_event'],
   [`${IDENTITY}/limits`]: ['limit_counter', 'login_attempt', 'sms_day'],
-  [`${IDENTITY}/accounts`]: ['account'],
+  [`${IDENTITY}/accounts`]: [
+    'account',
+    'accepted_terms',
+    'marketing_consent',
+    'platform_directory',
+  ],
   [`${IDENTITY}/contacts`]: ['contact', 'identifier'],
   [`${IDENTITY}/challenges`]: ['challenge', 'code_budget'],
-  [`${IDENTITY}/cards`]: ['card_directory', 'national_number_directory'],
+  [`${IDENTITY}/cards`]: ['card_directory', 'card_activation', 'national_number_directory'],
+  [`${IDENTITY}/invitations`]: ['company', 'invitation'],
+  [`${IDENTITY}/onboarding`]: ['onboarding'],
   [`${IDENTITY}/factors`]: ['mfa_method', 'authenticator', 'recovery_key'],
   [`${IDENTITY}/sessions`]: [
     'session',
@@ -36,6 +43,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/alerts`]: ['undo', 'undo_copy'],
   [OIDC]: [
     'oidc_access_token',
+    'oidc_client_token',
     'oidc_code',
     'oidc_family',
     'oidc_grant',
@@ -73,6 +81,14 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'known and unknown people are looked up by the same statement, in the same time (attack 2)',
   },
+  [`${IDENTITY}/contacts/proven-owner.store.ts`]: {
+    tables: ['account'],
+    why: 'known and unknown contacts are looked up by the same statement, in the same time (attack 4)',
+  },
+  [`${IDENTITY}/onboarding/ticket.store.ts`]: {
+    tables: ['session_epoch'],
+    why: 'the statement that moves a ticket also asks whether a restore has ended it (attack 97)',
+  },
   [`${IDENTITY}/cards/find-usernames.store.ts`]: {
     tables: ['account', 'identifier'],
     why: 'known and unknown cards are looked up by the same statement, in the same time (attack 2)',
@@ -101,6 +117,10 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['session', 'account', 'client'],
     why: 'every call with a token: one statement reads it with all that it hangs on (P5, P6)',
   },
+  [`${OIDC}/store/client-token.store.ts`]: {
+    tables: ['client', 'client_secret', 'company'],
+    why: 'one statement reads the token with all that it ends with: its secret, its client, its market',
+  },
   [`${OIDC}/store/authorisation.store.ts`]: {
     tables: ['session', 'client'],
     why: 'one statement reads all that an authorisation request is judged by (P7)',
@@ -109,6 +129,15 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'whether a set-up is owed is a fact of account and session together',
   },
+  ...Object.fromEntries(
+    ['live-invitation.parts.ts', 'invited.store.ts', 'resent.store.ts'].map((file) => [
+      `${IDENTITY}/invitations/${file}`,
+      {
+        tables: ['session_epoch'],
+        why: 'an invitation is of an epoch, as a session is, and stands on a lower floor (attack 97)',
+      },
+    ]),
+  ),
   'packages/outbox/src/message.parts.ts': {
     tables: ['session'],
     why: 'the statement that writes an alert reads since when its session could do harm',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
+import { sql } from './support/database.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { signIn } from './support/sign-in.ts';
@@ -70,4 +71,30 @@ test('R248: Belgium has the deals row, for client 17; Luxembourg has none', asyn
 
   await signIn(page, await newPerson({ market: 'lu' }));
   await expect(services(page).filter({ hasText: 'Deals' })).toHaveCount(0);
+});
+
+test('R239, F11: a card that still waits for its activation stands above the services until it is active', async ({
+  page,
+}) => {
+  const person = await newPerson({ market: 'be', platforms: ALL });
+  const ofPerson = `account_id = (select account_id from contact where value = $1)`;
+  await sql(
+    `insert into card_activation (account_id, activation_id, card_hash, last4, proof_sealed, next_try_at)
+     select account_id, gen_random_uuid(), sha256('a card'), '3333', 'sealed', app_now() + interval '1 day'
+     from contact where value = $1`,
+    [person.email],
+  );
+  await signIn(page, person);
+  const notice = page.getByText('Your card ending in 3333 is not active yet');
+  await expect(notice).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await sql(
+    `update card_activation set state = 'activated', settled_at = app_now(), proof_sealed = null
+     where ${ofPerson}`,
+    [person.email],
+  );
+  await page.reload();
+  await expect(services(page).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

@@ -82,8 +82,8 @@ export const mutants: Mutant[] = [
     name: 'a card of the other market proves somebody',
     claim: 'attack 25',
     file: 'packages/identity/src/cards/card.store.ts',
-    from: 'where market = ${market} and card_hash',
-    to: 'where ${market} is not null and card_hash',
+    from: 'where market = ${market} and card_hash = any (${hashes}::bytea[])\n        and account_id',
+    to: 'where ${market} is not null and card_hash = any (${hashes}::bytea[])\n        and account_id',
   },
   {
     name: 'a wrong card is told apart from a wrong code',

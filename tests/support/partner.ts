@@ -100,6 +100,9 @@ export function partnerServer(
     refresh: (to: Destination, token: string) =>
       post(to, '/token', { grant_type: 'refresh_token', refresh_token: token }),
     introspect: (to: Destination, token: string) => post(to, '/token/introspection', { token }),
+    /** In the program's own name. */
+    askToInvite: (to: Destination) =>
+      post(to, '/token', { grant_type: 'client_credentials', scope: 'invite' }),
   };
 }
 

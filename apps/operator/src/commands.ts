@@ -9,11 +9,16 @@ import { clientDisable } from './commands/client-disable.ts';
 import { clientRevokeSecret } from './commands/client-revoke-secret.ts';
 import { clientRotate } from './commands/client-rotate.ts';
 import { clientShow } from './commands/client-show.ts';
+import { companyCreate } from './commands/company-create.ts';
 import { codeLast } from './commands/code-last.ts';
 import { dbMigrate } from './commands/db-migrate.ts';
 import { dbStatus } from './commands/db-status.ts';
 import { doctor } from './commands/doctor.ts';
 import { handoffCreate } from './commands/handoff-create.ts';
+import { invitationCreate } from './commands/invitation-create.ts';
+import { invitationList } from './commands/invitation-list.ts';
+import { invitationResend } from './commands/invitation-resend.ts';
+import { invitationRevoke } from './commands/invitation-revoke.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysRotate } from './commands/keys-rotate.ts';
 import { keysUse } from './commands/keys-use.ts';
@@ -22,6 +27,7 @@ import { messageList } from './commands/message-list.ts';
 import { messageRequeue } from './commands/message-requeue.ts';
 import { mfaCode } from './commands/mfa-code.ts';
 import { seedClients } from './commands/seed-clients.ts';
+import { seedInvitations } from './commands/seed-invitations.ts';
 import { seedPersonas } from './commands/seed-personas.ts';
 import { sessionRaiseEpoch } from './commands/session-raise-epoch.ts';
 import { signingKeyList } from './commands/signing-key-list.ts';
@@ -35,6 +41,7 @@ export const commands: readonly Command[] = [
   dbStatus,
   seedPersonas,
   seedClients,
+  seedInvitations,
   accountCreate,
   userShow,
   userUnfreeze,
@@ -44,6 +51,11 @@ export const commands: readonly Command[] = [
   clientRotate,
   clientRevokeSecret,
   clientDisable,
+  companyCreate,
+  invitationCreate,
+  invitationList,
+  invitationResend,
+  invitationRevoke,
   handoffCreate,
   caseList,
   caseShow,

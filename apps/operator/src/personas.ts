@@ -135,6 +135,19 @@ export const personas: readonly Persona[] = [
     card: '5065000000000059',
   },
   {
+    name: 'Hugo',
+    situation: 'has an account, and is invited once more: the same person twice',
+    person: {
+      market: 'be',
+      firstname: 'Hugo',
+      lastname: 'Jacobs',
+      language: 'nl',
+      user_id: 'BE-100008',
+      contacts: [email('hugo+carnet_test@mail.example'), phone('+32460000009')],
+    },
+    codesBy: ['email'],
+  },
+  {
     name: 'Jo',
     situation: 'has a password that must be replaced, reads English',
     person: {

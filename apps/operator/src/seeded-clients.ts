@@ -114,6 +114,8 @@ export function seededClients({ demoPort, sandboxPort }: SeedPorts): readonly Ne
       redirect_uris: ['http://127.0.0.1/callback'],
     }),
     partner(demo, { client_id: 'demo-unverified', name: 'Unknown App', is_verified: false }),
+    // Invites people of De Linde, with a token of its own (`carnet seed invitations`).
+    partner(demo, { client_id: 'linde', name: 'De Linde', company_id: 'linde', scopes: ['user'] }),
     partner(demo, {
       // Of the sandbox's debug page for sign-ins, `/dev/oauth`.
       client_id: 'dev-oauth',

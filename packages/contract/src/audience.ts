@@ -1,8 +1,8 @@
+import type { ClientScope } from './rules/client-scopes.ts';
 import type { StepUpAction } from './rules/step-up.ts';
 
 /**
  * Who may call, declared once on the call and enforced before its handler runs.
- * A later kind (`client`) joins this union.
  */
 export type Audience =
   /** Nobody is asked who they are: what the call needs as proof is in its own body. */
@@ -20,12 +20,17 @@ export type Audience =
    * A live session that has proven its second factor a moment ago, for this action. `single` is one
    * step-up that the write consumes; `either` takes the ten minutes of a sudo as well (A20).
    */
-  | { kind: 'recent-mfa'; action: StepUpAction; takes: 'single' | 'either' };
+  | { kind: 'recent-mfa'; action: StepUpAction; takes: 'single' | 'either' }
+  /** A program of a company, by a token of its own that was given for this: no person is behind it. */
+  | { kind: 'client'; scope: ClientScope };
 
 export const anyone = { kind: 'anyone' } as const satisfies Audience;
 export const guest = { kind: 'guest' } as const satisfies Audience;
 export const guestOrSession = { kind: 'guest-or-session' } as const satisfies Audience;
 export const session = { kind: 'session' } as const satisfies Audience;
+
+export const client = (scope: ClientScope) =>
+  ({ kind: 'client', scope }) as const satisfies Audience;
 
 export const needsSession = ({ kind }: Audience): boolean =>
   kind === 'session' || kind === 'recent-mfa';

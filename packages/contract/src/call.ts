@@ -68,6 +68,7 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
 
 function errorsForAudience({ audience, duringSetup }: CallDeclaration): ErrorCode[] {
   if (audience.kind === 'guest-or-session') return ['session.required'];
+  if (audience.kind === 'client') return ['client.token_required', 'client.scope_missing'];
   if (!needsSession(audience)) return [];
   return [
     'session.required',

@@ -24,6 +24,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedTerms {
+  accepted_at: Generated<Timestamp>;
+  account_id: string;
+  /**
+   * The language that they were read in
+   */
+  locale: string;
+  version: string;
+}
+
 export interface Account {
   /**
    * UUIDv7 made by the application, so that no database has to hand out ids
@@ -129,6 +139,28 @@ export interface Authenticator {
   secret_sealed: string;
 }
 
+export interface CardActivation {
+  account_id: string;
+  /**
+   * Also the idempotency key towards the card platform: a repeat activates nothing twice
+   */
+  activation_id: string;
+  attempts: Generated<number>;
+  card_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  last4: string | null;
+  next_try_at: Generated<Timestamp>;
+  /**
+   * Secret: card number or activation code in an AES-256-GCM envelope bound to the row; null once settled
+   */
+  proof_sealed: string | null;
+  settled_at: Timestamp | null;
+  /**
+   * waiting: the worker tries again; refused: the platform said no
+   */
+  state: Generated<'waiting' | 'activated' | 'refused'>;
+}
+
 export interface CardDirectory {
   account_id: string;
   /**
@@ -205,6 +237,10 @@ export interface Client {
    * Public name of the app in every request; the numbers 2, 51 and 17 are only data here
    */
   client_id: string;
+  /**
+   * The company in whose name this client invites people; null: it invites nobody
+   */
+  company_id: string | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   /**
@@ -261,6 +297,20 @@ export interface CodeBudget {
   evaluations: number;
   purpose: string;
   window_ends_at: Timestamp;
+}
+
+export interface Company {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * An address under one of them goes with the job
+   */
+  email_domains: Generated<string[]>;
+  market: string;
+  /**
+   * What mails and pages call it; entered by an operator, never by who invites
+   */
+  name: string;
 }
 
 export interface Contact {
@@ -340,6 +390,46 @@ export interface Identifier {
   value: string;
 }
 
+export interface Invitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  /**
+   * The invitation's own id, and the name under which its mails are kept: nobody's account
+   */
+  account_id: string;
+  /**
+   * Secret: HMAC of the code, by which it is found; a resend replaces it
+   */
+  code_hash: Buffer;
+  company_id: string;
+  /**
+   * Personal: the invited address, and the code for its reminders, in an AES-256-GCM envelope bound to the row; null once accepted or revoked
+   */
+  content_sealed: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * HMAC of the invited address: the invitation serves nobody who cannot read it there
+   */
+  email_hash: Buffer;
+  /**
+   * session_epoch.minimum when it was sent; over once the minimum is higher
+   */
+  epoch: number;
+  /**
+   * 14 days after it was sent, or sent anew; its reminders count back from here
+   */
+  expires_at: Timestamp;
+  kind: 'employee' | 'colleague' | 'merchant';
+  locale: string;
+  market: string;
+  /**
+   * By which the platform of this kind knows the person, within the company
+   */
+  platform_id: string;
+  reminders: Generated<number>;
+  revoked_at: Timestamp | null;
+}
+
 export interface LimitCounter {
   count: number;
   /**
@@ -377,7 +467,17 @@ export interface Maintenance {
   since: Generated<Timestamp>;
 }
 
+export interface MarketingConsent {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  channel: 'email' | 'sms';
+  is_given: boolean;
+}
+
 export interface Message {
+  /**
+   * Of an invitation or an onboarding: its own id
+   */
   account_id: string;
   attempts: Generated<number>;
   channel: 'email' | 'sms';
@@ -471,6 +571,25 @@ export interface OidcAccessToken {
   payload: Json;
   /**
    * SHA-256 of the token
+   */
+  token_hash: Buffer;
+}
+
+export interface OidcClientToken {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * The key that must be shown along with it (DPoP); null: none was
+   */
+  key_thumbprint: string | null;
+  scopes: string[];
+  /**
+   * Which secret it was given for: when that one ends, so does the token
+   */
+  secret_hash: Buffer;
+  /**
+   * SHA-256 of the token, which only the program has
    */
   token_hash: Buffer;
 }
@@ -577,6 +696,46 @@ export interface OidcUsedProof {
   proof_hash: Buffer;
 }
 
+export interface Onboarding {
+  /**
+   * The id that the account will have, and the name under which its codes and messages are kept until then
+   */
+  account_id: string;
+  card_hash: Buffer | null;
+  /**
+   * Personal: names, addresses, numbers and the card's proof in an AES-256-GCM envelope bound to the row; never a password; null once finished
+   */
+  content_sealed: string | null;
+  created_at: Generated<Timestamp>;
+  email_proven_at: Timestamp | null;
+  ending: 'card-activated' | 'card-failed' | 'code-only' | null;
+  entrance: 'card' | 'invitation' | null;
+  /**
+   * session_epoch.minimum when it began; over once the minimum is higher
+   */
+  epoch: number;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  /**
+   * A contact that was proven belongs to an account: nothing is made, its owner may sign in and attach
+   */
+  has_account: Generated<boolean>;
+  invitation_id: string | null;
+  locale: string;
+  market: string;
+  /**
+   * SHA-256 of the cookie of the browser that began, which alone may go on
+   */
+  payload_hash: Buffer;
+  phone_proven_at: Timestamp | null;
+  private_email_proven_at: Timestamp | null;
+  /**
+   * Where the person stands: the next step must be an edge of the table of steps
+   */
+  step: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PendingSignIn {
   account_id: string;
   /**
@@ -605,6 +764,14 @@ export interface PendingSignIn {
   payload_hash: Buffer;
   pending_sign_in_id: string;
   used_at: Timestamp | null;
+}
+
+export interface PlatformDirectory {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  market: string;
+  platform: 'user' | 'customer' | 'merchant';
+  platform_id: string;
 }
 
 export interface RecoveryKey {
@@ -690,7 +857,7 @@ export interface Session {
   /**
    * handoff: handed over by one of our platforms; nothing that was proven there, such as a recent second factor, came with it
    */
-  opened_by: Generated<'login' | 'handoff'>;
+  opened_by: Generated<'login' | 'handoff' | 'onboarding'>;
   /**
    * Personal: about where the address was at login, from an offline database; null when unknown
    */
@@ -791,7 +958,8 @@ export interface StepUp {
     | 'profile.edit-credentials'
     | 'approve'
     | 'setup-mfa'
-    | 'setup-mfa-totp';
+    | 'setup-mfa-totp'
+    | 'onboarding.attach';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -894,24 +1062,30 @@ export interface UndoCopy {
 }
 
 export interface Tables {
+  accepted_terms: AcceptedTerms;
   account: Account;
   authenticator: Authenticator;
+  card_activation: CardActivation;
   card_directory: CardDirectory;
   challenge: Challenge;
   client: Client;
   client_secret: ClientSecret;
   code_budget: CodeBudget;
+  company: Company;
   contact: Contact;
   handoff: Handoff;
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;
+  invitation: Invitation;
   limit_counter: LimitCounter;
   login_attempt: LoginAttempt;
   maintenance: Maintenance;
+  marketing_consent: MarketingConsent;
   message: Message;
   mfa_method: MfaMethod;
   national_number_directory: NationalNumberDirectory;
   oidc_access_token: OidcAccessToken;
+  oidc_client_token: OidcClientToken;
   oidc_code: OidcCode;
   oidc_family: OidcFamily;
   oidc_grant: OidcGrant;
@@ -920,7 +1094,9 @@ export interface Tables {
   oidc_request: OidcRequest;
   oidc_subject: OidcSubject;
   oidc_used_proof: OidcUsedProof;
+  onboarding: Onboarding;
   pending_sign_in: PendingSignIn;
+  platform_directory: PlatformDirectory;
   recovery_key: RecoveryKey;
   security_event: SecurityEvent;
   session: Session;

@@ -1,8 +1,10 @@
 import { shiftClock } from '@carnet/database/testing/test-clock';
+import { newId } from '@carnet/runtime/ids';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { UndeliverableError } from './delivery.ts';
+import { enqueueCrowd } from './enqueue-crowd.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import { addMessageJobs } from './message-jobs.ts';
 import { listMessages, messageBacklog } from './read-message-log.ts';
@@ -127,6 +129,36 @@ describe('the outbox', () => {
 
     expect(outbox.delivered).toHaveLength(1);
   });
+
+  it('a crowd of invitations holds up nobody’s code, and nobody’s alert', async () => {
+    const values = { company: 'De Linde', kind: 'employee', code: 'C', until: '' } as const;
+    const crowd = Array.from({ length: 30 }, (_, number) => ({
+      purpose: 'invitation' as const,
+      accountId: newId(),
+      channel: 'email' as const,
+      to: `p${number}@example.be`,
+      locale: 'nl',
+      values,
+    }));
+    await outbox.db.transaction().execute(async (transaction) => {
+      await enqueueCrowd(transaction, outbox.keyring, crowd);
+      await enqueueMessage(
+        transaction,
+        outbox.keyring,
+        outbox.newSignIn('email', 'anna@example.be'),
+      );
+      await enqueueMessage(transaction, outbox.keyring, {
+        ...outbox.newSignIn('email', 'anna@example.be'),
+        purpose: 'sign-in-code',
+        values: { firstname: 'Anna', code: '04821993' },
+      });
+    });
+    await outbox.work();
+    await vi.waitFor(() => expect(outbox.delivered).toHaveLength(32), 60_000);
+
+    const first = outbox.delivered.slice(0, 2).map(({ purpose }) => purpose);
+    expect(first.toSorted()).toEqual(['new-sign-in', 'sign-in-code']);
+  }, 90_000);
 
   it('tries again after a failure, says why, and delivers in the end', async () => {
     await outbox.enqueue();

@@ -43,10 +43,12 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
         { name: 'set-up', description: 'Setting a second factor up' },
         { name: 'authenticator', description: 'The recovery keys of an authenticator app' },
         { name: 'password', description: 'Forgotten and weak passwords' },
+        { name: 'onboarding', description: 'From a card or an invitation to an account' },
         { name: 'username', description: 'Forgotten usernames' },
         { name: 'support', description: 'Asking people for help to get back in' },
         { name: 'consent', description: 'What partners ask for, and the answers' },
         { name: 'authorised-apps', description: 'Apps that were allowed something' },
+        { name: 'invitations', description: 'Companies that invite people' },
         { name: 'profile', description: 'Who the signed-in person is' },
         { name: 'health', description: 'For load balancers and operators' },
       ],
@@ -65,6 +67,16 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
             description:
               'The access_token of POST /token. In browsers the session is also bound to an ' +
               'HttpOnly cookie set by that call.',
+          },
+          client: {
+            type: 'oauth2',
+            description: 'The token of a company’s program, which it gets for its own secret.',
+            flows: {
+              clientCredentials: {
+                tokenUrl: '/oidc/token',
+                scopes: { invite: 'Invite people of the company' },
+              },
+            },
           },
         },
       },

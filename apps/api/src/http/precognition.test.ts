@@ -12,6 +12,12 @@ import { PASSWORD } from '../testing/test-client.ts';
 
 const writes = allCalls.filter(isWrite);
 
+/** To a person who is signed in, without a recent code and without a program's token. */
+const REFUSED_AT_THE_DOOR: Partial<Record<CallDeclaration['audience']['kind'], number[]>> = {
+  'recent-mfa': [403],
+  client: [401],
+};
+
 describe('asking whether a write would be accepted', () => {
   let world: TestWorld;
   let person: Awaited<ReturnType<TestWorld['signInNewPerson']>>;
@@ -58,8 +64,8 @@ describe('asking whether a write would be accepted', () => {
       expect(empty.headers['precognition-success']).toBe(
         empty.statusCode === 204 ? 'true' : undefined,
       );
-      // The same door as the write: without a recent code neither is answered.
-      const expected = call.audience.kind === 'recent-mfa' ? [403] : [204, 404];
+      // The same door as the write: without what it asks for neither is answered.
+      const expected = REFUSED_AT_THE_DOOR[call.audience.kind] ?? [204, 404];
       expect(expected).toContain(nothingAsked.statusCode);
       expect(await everything()).toBe(before);
     },

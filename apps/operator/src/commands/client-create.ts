@@ -1,6 +1,8 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { isAppName } from '@carnet/contract/rules/said-names';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
+import type { Transaction } from '@carnet/database/connection';
+import { findCompany } from '@carnet/identity/invitations/companies';
 import { addClientSecret } from '@carnet/identity/partners/change-secrets';
 import type { NewClient } from '@carnet/identity/partners/client';
 import { ClientIdTaken, registerClient } from '@carnet/identity/partners/register-client';
@@ -44,6 +46,7 @@ export const clientCreate = defineCommand({
       describe: 'Apps of one sector know a person by the same name; its host or id by default',
     },
     scopes: { type: 'string', describe: 'What it may ask for, with commas', default: 'user' },
+    company: { type: 'string', describe: 'The company in whose name it may invite people' },
     verified: { type: 'boolean', describe: 'Somebody has checked who is behind it' },
   },
   run: async (values, surroundings) => {
@@ -51,6 +54,7 @@ export const clientCreate = defineCommand({
     if (isProductionLike(surroundings.environment)) await refuseUnsafe(client);
     const secret = await withDatabase(surroundings, (db) =>
       db.transaction().execute(async (transaction) => {
+        await requireCompany(transaction, client);
         await registerClient(transaction, client).catch(inWords);
         return client.kind === 'web' ? addClientSecret(transaction, client.client_id) : undefined;
       }),
@@ -67,6 +71,17 @@ export const clientCreate = defineCommand({
   },
 });
 
+/** Only a program that keeps a secret can act in a company's name. */
+async function requireCompany(
+  transaction: Transaction,
+  { company_id: company, kind }: NewClient,
+): Promise<void> {
+  if (company === undefined || company === null) return;
+  if (kind !== 'web') throw new UsageError('--company: only for clients of kind web.');
+  if (!(await findCompany(transaction, company)))
+    throw new UsageError(`There is no company ${company}.`);
+}
+
 function inWords(error: unknown): never {
   throw error instanceof ClientIdTaken ? new UsageError(error.message) : error;
 }
@@ -82,6 +97,7 @@ function clientFrom(values: {
   'backchannel-logout': string | undefined;
   sector: string | undefined;
   scopes: string;
+  company: string | undefined;
   verified: boolean;
 }): NewClient {
   if (!isAppName(values.name))
@@ -118,6 +134,7 @@ function clientFrom(values: {
     redirect_uris: redirects,
     post_logout_redirect_uris: afterLogout,
     backchannel_logout_uri: logout ?? null,
+    company_id: values.company ?? null,
   };
 }
 

@@ -20,6 +20,7 @@ export const clientShow = defineCommand({
         `${client.client_id}  ${client.name}${client.disabled_at ? '  (shut out)' : ''}`,
         `  ${client.kind}, ${client.profile}, ${client.is_verified ? 'verified' : 'not verified'}, markets ${client.markets.join(', ')}`,
         `  scopes     ${client.scopes.join(', ')}`,
+        ...(client.company_id === null ? [] : [`  invites    in the name of ${client.company_id}`]),
         ...client.redirect_uris.map((uri) => `  redirect   ${uri}`),
         ...secrets.map(
           (secret) =>

@@ -21,6 +21,13 @@ const around = (locale: string) =>
 
 const NOT_ME = 'cn1_AZrlRkVgd6Sy1uP0vWxYzQ_h2Kd8mQ1rT5vX9zB3nF7pA';
 
+const INVITED = {
+  company: 'Brouwerij De Linde & Zonen',
+  kind: 'employee',
+  code: '7K2M94QXH0PD5TRW',
+  until: '2026-07-15T22:30:00Z',
+} as const;
+
 /** Values of every message, so that a new one cannot be forgotten here. */
 const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'new-sign-in': {
@@ -50,6 +57,8 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'sign-in-code': { firstname: 'Zoë', code: '04821993' },
   'password-reset-code': { firstname: 'Zoë', code: '7K2M94QXH0PD' },
   'password-changed': { firstname: 'Zoë', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
+  'card-activated': { firstname: 'Zoë', last4: '3333' },
+  'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
     firstname: 'Zoë',
     caseReference: '4QX-7M2-K9',
@@ -58,6 +67,9 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   },
   'step-up-code': { firstname: 'Zoë', code: '04821993' },
   'set-up-code': { firstname: 'Zoë', code: '04821993' },
+  'onboarding-code': { code: '04821993' },
+  'onboarding-code-known': { code: '04821993' },
+  welcome: { firstname: 'Zoë' },
   'mfa-changed': {
     firstname: 'Zoë',
     change: 'recovery-key-used',
@@ -68,6 +80,8 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     notMe: NOT_ME,
   },
   usernames: { firstname: 'Zoë', usernames: ['zoe@example.be', '+32470123456'] },
+  invitation: INVITED,
+  'invitation-reminder': INVITED,
 };
 /** Where each message leads; codes lead nowhere, or they would teach people to click and type. */
 const pages: Record<Purpose, string[]> = {
@@ -77,11 +91,18 @@ const pages: Record<Purpose, string[]> = {
   'sign-in-code': [],
   'password-reset-code': [],
   'password-changed': [`/not-me#${NOT_ME}`],
+  'card-activated': ['/user/dashboard'],
+  'card-refused': [],
   'support-case': [`/not-me#${NOT_ME}`],
   'step-up-code': [],
   'set-up-code': [],
+  'onboarding-code': [],
+  'onboarding-code-known': [],
+  welcome: ['/login/email'],
   'mfa-changed': [`/not-me#${NOT_ME}`],
   usernames: ['/login/email'],
+  invitation: [`/onboarding/code#invitation=${INVITED.code}`],
+  'invitation-reminder': [`/onboarding/code#invitation=${INVITED.code}`],
 };
 const locales: Locale[] = ['en', 'fr', 'nl', 'en_LU', 'fr_LU', 'de_LU'];
 const templateFor = (purpose: Purpose): Template<Purpose> => templates[purpose];
@@ -272,6 +293,48 @@ describe('a message with a code', () => {
     );
     expect(smsIn('password-reset-code', 'en')).toMatch(/^7K2M-94QX-H0PD /);
   });
+});
+
+describe('the message about a card', () => {
+  it.each([
+    ['en', "Your card couldn't be activated."],
+    ['fr', 'Votre carte n’a pas pu être activée.'],
+    ['nl', 'Je kaart kon niet worden geactiveerd.'],
+    ['de_LU', 'Ihre Karte konnte nicht aktiviert werden.'],
+  ] as const)('R239, R240: in %s says that it failed, and what to do', async (locale, failed) => {
+    const { text } = await templates['card-refused'].mail(samples['card-refused'], around(locale));
+
+    expect(text).toContain(failed);
+    expect(text).toMatch(/\bapp\b|\bApp\b/);
+    expect(text).toContain('•••• 3333');
+    const sms = templates['card-refused'].sms(samples['card-refused'], around(locale));
+    expect(sms).toContain(failed);
+  });
+
+  it('does without the end of a number that nobody said', async () => {
+    const { text } = await templates['card-activated'].mail({ firstname: 'Zoë' }, around('en'));
+
+    expect(text).not.toMatch(/••••|undefined/);
+  });
+});
+
+describe('an invitation', () => {
+  const kinds = ['employee', 'colleague', 'merchant'] as const;
+
+  it.each(kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+    'as %s in %s says who invites, until when, and a code that can be typed',
+    async (kind, locale) => {
+      const { subject, text } = await templates.invitation.mail(
+        { ...INVITED, kind },
+        around(locale),
+      );
+
+      expect(subject).toContain(INVITED.company);
+      expect(text).toContain('7K2M-94QX-H0PD-5TRW');
+      expect(text).toContain('00:30');
+      expect(text).toContain(`#invitation=${INVITED.code}`);
+    },
+  );
 });
 
 describe('the message about a change of the second factor', () => {

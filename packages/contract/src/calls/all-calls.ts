@@ -25,6 +25,22 @@ import {
   replaceWeakPassword,
   resetPassword,
 } from './password.ts';
+import { invitePeople } from './invitations.ts';
+import {
+  acceptTerms,
+  attachOnboarding,
+  createAccount,
+  describePerson,
+  enterOnboardingStep,
+  leaveOnboarding,
+  presentCard,
+  presentInvitation,
+  proveContact,
+  readOnboarding,
+  renamePerson,
+  sendEmailCode,
+  sendPhoneCode,
+} from './onboarding.ts';
 import { readProfile } from './profile.ts';
 import { forgotUsername } from './username.ts';
 import { openSupportCase } from './support.ts';
@@ -55,6 +71,20 @@ export const allCalls: readonly CallDeclaration[] = [
   replaceWeakPassword,
   changePassword,
   forgotUsername,
+  readOnboarding,
+  enterOnboardingStep,
+  leaveOnboarding,
+  presentCard,
+  presentInvitation,
+  acceptTerms,
+  describePerson,
+  renamePerson,
+  sendEmailCode,
+  sendPhoneCode,
+  proveContact,
+  createAccount,
+  attachOnboarding,
+  invitePeople,
   exchangeHandoff,
   describeAlert,
   sayNotMe,

@@ -103,7 +103,19 @@ export const errorCatalogue = {
   'onboarding.email_invalid': { status: 422 },
   'onboarding.phone_invalid': { status: 422 },
 
+  // A way that the table of steps does not have, or a call of another step (attack 67).
+  'onboarding.out_of_order': { status: 409 },
+  'onboarding.terms_needed': { status: 422 },
+  'onboarding.terms_changed': { status: 409 },
+  // Said only to who has proven the contact (attack 4).
+  'onboarding.has_account': { status: 409 },
+  'onboarding.not_theirs': { status: 403 },
+  // Unknown, used, revoked, too old: one answer for all.
+  'invitation.invalid': { status: 422 },
+
   'card.invalid': { status: 422 },
+  // Said only after the letter's proof.
+  'card.linked': { status: 409 },
   'card.activation_failed': { status: 422 },
   'iban.invalid': { status: 422 },
   'iban.update_failed': { status: 500 },
@@ -121,6 +133,9 @@ export const errorCatalogue = {
   'consent.refused': { status: 403 },
   // Told to an app that calls with its own token.
   'app.scope_missing': { status: 403 },
+  // Told to a program that calls in its own name.
+  'client.token_required': { status: 401 },
+  'client.scope_missing': { status: 403 },
 } as const satisfies Record<string, ErrorRules>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

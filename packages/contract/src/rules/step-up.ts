@@ -25,6 +25,8 @@ export const stepUps = {
   'security.edit-password': { asks: 'single', takes: 'single' },
   'profile.edit-credentials': { asks: 'sudo', takes: 'either' },
   approve: { asks: 'single', takes: 'either' },
+  /** Adds the card or invitation that somebody came with to the account they have. */
+  'onboarding.attach': { asks: 'single', takes: 'either' },
   /** Adds a method, and nothing else. */
   'setup-mfa': { asks: 'sudo', takes: 'either', alsoProvenFor: 'security.mfa-edit' },
   /** Puts another authenticator in the place of the one there is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { networkOf } from './network.ts';
+import { blockOf, networkOf } from './network.ts';
 
 describe('what counts as one network', () => {
   it.each([
@@ -13,5 +13,17 @@ describe('what counts as one network', () => {
     ['::1', '0:0:0:0::/64'],
   ])('attack 26: %s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('what is rented in one go', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.200', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    [undefined, ''],
+  ])('attack 102: %s belongs to the block %s', (address, block) => {
+    expect(blockOf(address)).toBe(block);
   });
 });

@@ -1,3 +1,5 @@
+import { onboardingKeeps, onboardingNeeds } from '@carnet/contract/rules/onboarding-needs';
+import { onboardingStepNames, rulesOfStep } from '@carnet/contract/rules/onboarding-steps';
 import { stepUpActions, stepUpFor } from '@carnet/contract/rules/step-up';
 
 import { decideNavigation } from './navigation-guard.policy.ts';
@@ -48,15 +50,18 @@ function takenOn(page: RouteName) {
 }
 
 function onboardingDocument(): string {
-  const steps = routeNames.filter((name) => rulesOf(name).step?.startsAt === 'onboarding');
-  const arrows = steps.flatMap((name) =>
-    (rulesOf(name).step?.after ?? []).map((before) => `  ${id(before)} --> ${id(name)}`),
+  const arrows = onboardingStepNames.flatMap((name) =>
+    rulesOfStep(name).after.map((before) => `  ${id(before)} --> ${id(name)}`),
   );
-  const labels = ['onboarding', ...steps].map((name) => `  ${id(name)}["${name}"]`);
+  const labels = onboardingStepNames.map((name) => `  ${id(name)}["${name}"]`);
+  const rows = onboardingStepNames.map(
+    (name) => `| ${name} | ${onboardingNeeds[name].join(', ')} | ${onboardingKeeps[name]} |`,
+  );
   return page(
     'Onboarding',
-    'Each arrow is a way in. A step reached in any other way returns to the start.',
+    'Each arrow is a way in. A step reached in any other way returns to the start: in the portal by its guard, in the API by the ticket, which walks the same table (A14).',
     mermaid('flowchart TD', ...labels, ...arrows),
+    ['| step | the ticket must hold | and keeps |', '|---|---|---|', ...rows].join('\n'),
   );
 }
 

@@ -1,3 +1,9 @@
+import {
+  type OnboardingStep,
+  onboardingStepNames,
+  rulesOfStep,
+} from '@carnet/contract/rules/onboarding-steps';
+
 export interface RouteRules {
   path: string;
   /**
@@ -21,7 +27,15 @@ export interface RouteRules {
 }
 
 const fromProfile = { after: ['profile'], startsAt: 'profile' };
-const onboardingStep = (...after: string[]) => ({ after, startsAt: 'onboarding' });
+
+/** The contract's table, which the server's ticket walks too: here the same edges are manners. */
+const onboardingRoutes = Object.fromEntries(
+  onboardingStepNames.map((name) => {
+    const { path, after } = rulesOfStep(name);
+    const step = after.length > 0 ? { step: { after, startsAt: 'onboarding' } } : {};
+    return [name, { path, audience: 'everyone', ...step }];
+  }),
+) as Record<OnboardingStep, RouteRules>;
 
 /** Every route of the product. Only this table knows their rules; what is built is registered. */
 export const routes = {
@@ -59,58 +73,8 @@ export const routes = {
     opensForDuplicatedLogin: true,
   },
 
-  onboarding: { path: '/onboarding', audience: 'everyone' },
-  'onboarding.card': {
-    path: '/onboarding/card',
-    audience: 'everyone',
-    step: onboardingStep('onboarding', 'onboarding.welcome'),
-  },
+  ...onboardingRoutes,
   'onboarding.existingCard': { path: '/onboarding/existing-card', audience: 'everyone' },
-  'onboarding.code': {
-    path: '/onboarding/code',
-    audience: 'everyone',
-    step: onboardingStep('onboarding', 'onboarding.welcome'),
-  },
-  'onboarding.welcome': {
-    path: '/onboarding/welcome',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.code', 'onboarding.card', 'onboarding.terms-conditions'),
-  },
-  'onboarding.terms-conditions': {
-    path: '/onboarding/terms-conditions',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.welcome', 'onboarding.create'),
-  },
-  'onboarding.create': {
-    path: '/onboarding/create',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.terms-conditions', 'onboarding.email-verification'),
-  },
-  'onboarding.email-verification': {
-    path: '/onboarding/email-verification',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.create', 'onboarding.phone-verification', 'onboarding-mfa'),
-  },
-  'onboarding.phone-verification': {
-    path: '/onboarding/phone-verification',
-    audience: 'everyone',
-    step: onboardingStep('onboarding-mfa', 'onboarding.email-verification'),
-  },
-  'onboarding.password': {
-    path: '/onboarding/password',
-    audience: 'everyone',
-    step: onboardingStep('onboarding-mfa', 'onboarding.phone-verification'),
-  },
-  'onboarding.confirmation': {
-    path: '/onboarding/confirmation',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.password'),
-  },
-  'onboarding-mfa': {
-    path: '/onboarding-mfa',
-    audience: 'everyone',
-    step: onboardingStep('onboarding.email-verification', 'onboarding.phone-verification'),
-  },
 
   'user-dashboard': { path: '/user/dashboard', audience: 'users' },
   profile: { path: '/profile', audience: 'users' },

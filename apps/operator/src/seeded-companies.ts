@@ -1,0 +1,41 @@
+import type { Company, Invited } from '@carnet/identity/invitations/invitation';
+
+export interface SeededCompany {
+  company: Company;
+  invited: readonly (Invited & { situation: string })[];
+}
+
+/** Companies that invite people during development, and whom. */
+export const seededCompanies: readonly SeededCompany[] = [
+  {
+    company: { id: 'linde', market: 'be', name: 'De Linde', emailDomains: ['linde.example'] },
+    invited: [
+      {
+        situation: 'Ines, invited as an employee in Belgium; has no account, reads French',
+        kind: 'employee',
+        email: 'ines+carnet_test@linde.example',
+        language: 'fr',
+        platformId: 'E-1001',
+      },
+      {
+        situation: 'Hugo, invited at the address of the account that he has: the same person twice',
+        kind: 'colleague',
+        email: 'hugo+carnet_test@mail.example',
+        language: 'nl',
+        platformId: 'C-1002',
+      },
+    ],
+  },
+  {
+    company: { id: 'moselle', market: 'lu', name: 'Café Moselle', emailDomains: [] },
+    invited: [
+      {
+        situation: 'Inès, invited as a merchant in Luxembourg; has no account',
+        kind: 'merchant',
+        email: 'ines+carnet_test@mail.example',
+        language: 'fr',
+        platformId: 'M-1001',
+      },
+    ],
+  },
+];

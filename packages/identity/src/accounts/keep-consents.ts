@@ -1,0 +1,1 @@
+export { keepConsents } from './consent.store.ts';

@@ -1,0 +1,7 @@
+/** By which ids our platforms know a person. */
+export {
+  addPlatformId,
+  claimPlatformId,
+  type Platform,
+  type PlatformId,
+} from './platform-id.store.ts';
