@@ -75,6 +75,8 @@ export const routes = {
 
   ...onboardingRoutes,
   'onboarding.existingCard': { path: '/onboarding/existing-card', audience: 'everyone' },
+  // For somebody who has an account already, and came with another card or an invitation.
+  'onboarding.attach': { path: '/onboarding/attach', audience: 'users', needsRecentMfa: true },
 
   'user-dashboard': { path: '/user/dashboard', audience: 'users' },
   profile: { path: '/profile', audience: 'users' },
