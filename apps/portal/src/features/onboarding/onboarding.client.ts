@@ -17,7 +17,7 @@ import {
 } from '@carnet/contract/calls/onboarding';
 import type { CallBody } from '@carnet/contract/call';
 import type { OnboardingStep } from '@carnet/contract/rules/onboarding-steps';
-import { CURRENT_TERMS } from '@carnet/contract/rules/terms';
+import { TERMS_VERSION } from '@carnet/contract/rules/terms';
 
 import type { Api } from '@/core/http/api-client.ts';
 import { type NewPassword, wireNames } from '@/core/new-password/new-password.ts';
@@ -55,7 +55,7 @@ export const showInvitation = async (api: Api, code: string, headers: ProofHeade
   (await api.call(presentInvitation, { body: { code }, headers })).data;
 
 export const agreeToTerms = async (api: Api, accepted: boolean, marketing: Marketing) =>
-  (await api.call(acceptTerms, { body: { accepted, version: CURRENT_TERMS, marketing } })).data;
+  (await api.call(acceptTerms, { body: { accepted, version: TERMS_VERSION, marketing } })).data;
 
 export const tellPerson = async (api: Api, person: Person) =>
   (await api.call(describePerson, { body: person })).data;
