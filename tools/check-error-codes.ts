@@ -7,8 +7,6 @@ import { projectFiles } from './project-files.ts';
 
 const PLANNED = {
   'card.activation_failed': 'R240',
-  'onboarding.email_invalid': 'R241',
-  'onboarding.phone_invalid': 'R242',
   'iban.invalid': 'R268',
   'iban.update_failed': 'R269',
   'merge.failed': 'R209',

@@ -40,10 +40,10 @@ async function wordTypes(db: Database) {
   );
 }
 
-function typeOf({ words, isNullable, hasDefault }: WordColumn) {
+/** Null is added to those that may be, as to every other column. */
+function typeOf({ words, hasDefault }: WordColumn) {
   const union = words.map((word) => `'${word}'`).join(' | ');
-  const type = isNullable ? `${union} | null` : union;
-  return hasDefault ? `Generated<${type}>` : type;
+  return hasDefault ? `Generated<${union}>` : union;
 }
 
 const formatted = (text: string) =>

@@ -80,6 +80,14 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'known and unknown people are looked up by the same statement, in the same time (attack 2)',
   },
+  [`${IDENTITY}/contacts/proven-owner.store.ts`]: {
+    tables: ['account'],
+    why: 'known and unknown contacts are looked up by the same statement, in the same time (attack 4)',
+  },
+  [`${IDENTITY}/onboarding/ticket.store.ts`]: {
+    tables: ['session_epoch'],
+    why: 'the statement that moves a ticket also asks whether a restore has ended it (attack 97)',
+  },
   [`${IDENTITY}/cards/find-usernames.store.ts`]: {
     tables: ['account', 'identifier'],
     why: 'known and unknown cards are looked up by the same statement, in the same time (attack 2)',
@@ -116,6 +124,15 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['account'],
     why: 'whether a set-up is owed is a fact of account and session together',
   },
+  ...Object.fromEntries(
+    ['live-invitation.parts.ts', 'invited.store.ts', 'resent.store.ts'].map((file) => [
+      `${IDENTITY}/invitations/${file}`,
+      {
+        tables: ['session_epoch'],
+        why: 'an invitation is of an epoch, as a session is, and stands on a lower floor (attack 97)',
+      },
+    ]),
+  ),
   'packages/outbox/src/message.parts.ts': {
     tables: ['session'],
     why: 'the statement that writes an alert reads since when its session could do harm',

@@ -146,4 +146,32 @@ export const mutants: Mutant[] = [
     from: 'digestersOf(purpose).all.map((digest) => digest(value)),',
     to: '[digestersOf(purpose).digest(value)],',
   },
+  {
+    name: 'a card that the platform could not answer for is refused at once',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/activation.policy.ts',
+    from: "return error.isRetryable ? 'waiting' : 'refused';",
+    to: "return 'refused';",
+  },
+  {
+    name: 'every try to activate a card has a key of its own',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/card-activation.ts',
+    from: '.activate({ idempotencyKey: activationId, accountId, proof, patience })',
+    to: '.activate({ idempotencyKey: `${activationId}-${Date.now()}`, accountId, proof, patience })',
+  },
+  {
+    name: 'two workers activate the same card',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/activation.store.ts',
+    from: "  attempts = attempts + 1,\n  next_try_at = app_now() + least(interval '1 minute' * power(2, least(attempts, 9)), interval '6 hours')`;",
+    to: '  attempts = attempts + 1`;',
+  },
+  {
+    name: 'a card that somebody else activated counts as activated',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/activation.policy.ts',
+    from: 'if (activated) return',
+    to: "if (activated || state === 'active') return",
+  },
 ];

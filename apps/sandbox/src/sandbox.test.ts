@@ -80,6 +80,35 @@ describe('the sandbox', () => {
     expect(await isHolder('BE-9999', 'E9999')).toBe(false);
   });
 
+  it('says whose card it is to whom has its letter, and names no card by its number', async () => {
+    const identify = async (proof: object) => (await post('/cards/identify', proof)).json();
+    const letter = { card_number: '5065111122223333', verification_code: '223333' };
+
+    const first = await identify(letter);
+    expect(first).toMatchObject({
+      verified: true,
+      state: 'inactive',
+      last4: '3333',
+      holder: { firstname: 'Louis' },
+    });
+    expect(await identify(letter)).toEqual(first);
+    expect(first.holder.id).not.toContain('50651111');
+    const isHolder = { holder_id: first.holder.id, verification_code: '223333' };
+    expect((await post('/cards/verify-holder', isHolder)).json()).toEqual({ verified: true });
+
+    expect(await identify({ activation_code: 'LUX12345' })).toMatchObject({ verified: true });
+    for (const nobody of [
+      { ...letter, verification_code: '223334' },
+      { card_number: '5065111122229999', verification_code: '229999' },
+      { activation_code: 'LUX10000' },
+      { activation_code: 'LUX19999' },
+    ])
+      expect(await identify(nobody)).toEqual({ verified: false });
+    expect((await post('/cards/identify', { card_number: '5065111122223333' })).statusCode).toBe(
+      422,
+    );
+  });
+
   it('shows the newest code first, filters by recipient, and can be emptied', async () => {
     await sms('11112222 is your code');
     await sms('33334444 is your code', 'key-2');

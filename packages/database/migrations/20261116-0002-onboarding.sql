@@ -112,15 +112,19 @@ create table invitation (
 create unique index invitation_by_code on invitation (code_hash);
 create unique index invitation_live on invitation (market, company_id, kind, platform_id)
   where accepted_at is null and revoked_at is null;
-create index invitation_due on invitation (created_at) where accepted_at is null and revoked_at is null;
+create index invitation_due on invitation (expires_at) where accepted_at is null and revoked_at is null;
+create index invitation_over on invitation ((coalesce(accepted_at, revoked_at, expires_at)));
+create index invitation_by_email on invitation (email_hash, created_at);
+create index invitation_of_company on invitation (company_id, created_at);
 
 comment on table invitation is
   'about: A company asks a person to make an account, by a code in a mail | class: directory | retention: 30 days after it expired, was accepted or revoked | erasure: delete the rows that accepted_by or the address names | export: no';
 comment on column invitation.account_id is 'The invitation''s own id, and the name under which its mails are kept: nobody''s account';
 comment on column invitation.platform_id is 'By which the platform of this kind knows the person, within the company';
-comment on column invitation.code_hash is 'Secret: HMAC of the code, which only the mail knows; a resend replaces it';
+comment on column invitation.code_hash is 'Secret: HMAC of the code, by which it is found; a resend replaces it';
 comment on column invitation.email_hash is 'HMAC of the invited address: the invitation serves nobody who cannot read it there';
-comment on column invitation.content_sealed is 'Personal: the invited address, in an AES-256-GCM envelope bound to the row; null once over';
+comment on column invitation.content_sealed is 'Personal: the invited address, and the code for its reminders, in an AES-256-GCM envelope bound to the row; null once accepted or revoked';
+comment on column invitation.expires_at is '14 days after it was sent, or sent anew; its reminders count back from here';
 comment on column invitation.epoch is 'session_epoch.minimum when it was sent; over once the minimum is higher';
 
 

@@ -398,12 +398,12 @@ export interface Invitation {
    */
   account_id: string;
   /**
-   * Secret: HMAC of the code, which only the mail knows; a resend replaces it
+   * Secret: HMAC of the code, by which it is found; a resend replaces it
    */
   code_hash: Buffer;
   company_id: string;
   /**
-   * Personal: the invited address, in an AES-256-GCM envelope bound to the row; null once over
+   * Personal: the invited address, and the code for its reminders, in an AES-256-GCM envelope bound to the row; null once accepted or revoked
    */
   content_sealed: string | null;
   created_at: Generated<Timestamp>;
@@ -415,6 +415,9 @@ export interface Invitation {
    * session_epoch.minimum when it was sent; over once the minimum is higher
    */
   epoch: number;
+  /**
+   * 14 days after it was sent, or sent anew; its reminders count back from here
+   */
   expires_at: Timestamp;
   kind: 'employee' | 'colleague' | 'merchant';
   locale: string;
@@ -686,8 +689,8 @@ export interface Onboarding {
   content_sealed: string | null;
   created_at: Generated<Timestamp>;
   email_proven_at: Timestamp | null;
-  ending: 'card-activated' | 'card-failed' | 'code-only' | null | null;
-  entrance: 'card' | 'invitation' | null | null;
+  ending: 'card-activated' | 'card-failed' | 'code-only' | null;
+  entrance: 'card' | 'invitation' | null;
   /**
    * session_epoch.minimum when it began; over once the minimum is higher
    */

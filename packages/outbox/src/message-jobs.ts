@@ -1,12 +1,14 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { addJobs } from './add-jobs.ts';
-import { ALERTS, type Channel, type MessageKey, type Purpose } from './message.ts';
+import { ALERTS, CROWDED, type Channel, type MessageKey, type Purpose } from './message.ts';
 import { QUEUE_OF } from './queues.ts';
 
 /** Somebody waits for a code with the page open: it does not queue behind a crowd of alerts. */
 const AWAITED = 1;
 const TOLD_AFTERWARDS = 0;
+/** Five thousand invitations hold up nobody's code, and nobody's alert. */
+const WHEN_IDLE = -1;
 
 /** Jobs carry keys only: what a message says stays sealed in its row. */
 export const addMessageJobs = (
@@ -19,6 +21,11 @@ export const addMessageJobs = (
     QUEUE_OF[channel],
     messages.map(({ accountId, messageId, purpose }) => ({
       data: { accountId, messageId },
-      priority: ALERTS.has(purpose) ? TOLD_AFTERWARDS : AWAITED,
+      priority: priorityOf(purpose),
     })),
   );
+
+function priorityOf(purpose: Purpose): number {
+  if (CROWDED.has(purpose)) return WHEN_IDLE;
+  return ALERTS.has(purpose) ? TOLD_AFTERWARDS : AWAITED;
+}

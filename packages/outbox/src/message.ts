@@ -43,6 +43,14 @@ export interface MessageValues {
   'password-changed': { firstname: string; at: string; notMe: string };
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
+  /**
+   * To an address or number that somebody typed who is making an account: it may be a stranger's, so
+   * nothing that was typed goes along, not even a name (attack 102).
+   */
+  'onboarding-code': NamelessCode;
+  /** The same to one that has an account: its owner alone learns so (attack 4). */
+  'onboarding-code-known': NamelessCode;
+  welcome: { firstname: string };
   'mfa-changed': {
     firstname: string;
     change: MfaChange;
@@ -54,6 +62,8 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  invitation: InvitationValues;
+  'invitation-reminder': InvitationValues;
   usernames: {
     firstname: string;
     /** The addresses and numbers that the person signs in with, in full. */
@@ -76,9 +86,21 @@ export type MfaChange =
   | 'frozen';
 
 /** A code is wiped from the message's row once it is sent. */
-export interface CodeValues {
+export interface CodeValues extends NamelessCode {
   firstname: string;
+}
+
+interface NamelessCode {
   code: string;
+}
+
+/** Nothing of it was typed by whoever invites: the company's name is the operator's (attack 102). */
+export interface InvitationValues {
+  company: string;
+  kind: 'employee' | 'colleague' | 'merchant';
+  code: string;
+  /** ISO time of its end. */
+  until: string;
 }
 
 export type Purpose = keyof MessageValues;
@@ -96,6 +118,12 @@ const ALERT_PURPOSES = [
 export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 
 export const ALERTS: ReadonlySet<Purpose> = new Set(ALERT_PURPOSES);
+
+/** Messages that go to a crowd at once, at a time of our choosing. */
+export const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>([
+  'invitation',
+  'invitation-reminder',
+]);
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

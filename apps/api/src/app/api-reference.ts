@@ -43,6 +43,7 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
         { name: 'set-up', description: 'Setting a second factor up' },
         { name: 'authenticator', description: 'The recovery keys of an authenticator app' },
         { name: 'password', description: 'Forgotten and weak passwords' },
+        { name: 'onboarding', description: 'From a card or an invitation to an account' },
         { name: 'username', description: 'Forgotten usernames' },
         { name: 'support', description: 'Asking people for help to get back in' },
         { name: 'consent', description: 'What partners ask for, and the answers' },

@@ -32,6 +32,9 @@ import { verificationRoutes } from '../features/login/verification.routes.ts';
 import { createVerificationService } from '../features/login/verification.service.ts';
 import { CONFIRMED_PURPOSES, createConfirmCode } from '../features/second-factor/confirm-code.ts';
 import { createFinishSetUp } from '../features/set-up/finish-set-up.ts';
+import { accountRoutes } from '../features/onboarding/account.routes.ts';
+import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
+import { createOnboarding } from '../features/onboarding/onboarding.service.ts';
 import { methodsRoutes } from '../features/second-factor/methods.routes.ts';
 import { createMethodsService } from '../features/second-factor/methods.service.ts';
 import { createMfaStatus } from '../features/second-factor/mfa-status.ts';
@@ -183,6 +186,9 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   });
   passwordRoutes(calls, createPasswords(database, keyring, hashes), proofOfWork, database.db);
   usernameRoutes(calls, createUsernameService(database.db, keyring), proofOfWork);
+  const onboarding = createOnboarding({ db, keyring, cardPlatform, hashes });
+  onboardingRoutes(calls, onboarding, proofOfWork, db);
+  accountRoutes(calls, onboarding, db);
   handoffRoutes(calls, createHandoffService(database.db), database.db);
   alertsRoutes(
     calls,

@@ -12,7 +12,7 @@ import type {
 import * as z from 'zod/mini';
 
 import type { AppCaller } from './audience/app-caller.ts';
-import { type Foresee, precognitionHooks } from './precognition.ts';
+import { type Foresee, type ForeseeFields, precognitionHooks } from './precognition.ts';
 
 type OutputOf<Call, Part extends string> =
   Call extends Record<Part, infer Declared extends z.ZodMiniType> ? z.output<Declared> : undefined;
@@ -49,6 +49,8 @@ export const answerApps = <const AppCall extends AppCallDeclaration>(
 export interface CallOptions<Call extends CallDeclaration> {
   /** What else `Precognition: true` asks about, besides the shape of the request: reads only. */
   foresee?: (request: CallRequest<Call>) => Promise<void>;
+  /** What is wrong with the fields so far, beyond their shape, while others are still empty. */
+  foreseeFields?: ForeseeFields;
   /** What a body that the contract does not allow costs, before it is refused. */
   onMalformed?: (body: unknown) => Promise<void>;
   forApps?: AppAnswer;
@@ -70,6 +72,7 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
       const { mark, ...precognition } = precognitionHooks(
         call,
         options?.foresee as Foresee | undefined,
+        options?.foreseeFields,
       );
       api.route({
         method: call.method,

@@ -17,6 +17,9 @@ type Faults = Record<string, ErrorCode[]>;
 /** Looks, beyond the shape of a request, whether it would be refused. Must not change anything. */
 export type Foresee = (request: FastifyRequest) => Promise<void>;
 
+/** The body is as it came: what of it is there yet is for the function to see. */
+export type ForeseeFields = (request: FastifyRequest) => Faults;
+
 /**
  * True: the request asks whether a write would be accepted, field by field while a person types (R298,
  * A61).
@@ -32,9 +35,10 @@ export const isPrecognitive = ({ method, headers }: FastifyRequest): boolean =>
 export function precognitionHooks(
   call: CallDeclaration,
   foresee: Foresee | undefined,
+  foreseeFields: ForeseeFields | undefined,
 ): { mark: onRequestHookHandler[] } & Pick<RouteShorthandOptions, 'preValidation'> {
   if (!isWrite(call)) return { mark: [] };
-  return { mark: [markAnswer], preValidation: answerInstead(call, foresee) };
+  return { mark: [markAnswer], preValidation: answerInstead(call, foresee, foreseeFields) };
 }
 
 /**
@@ -49,6 +53,7 @@ const markAnswer: onRequestHookHandler = (request, reply, done) => {
 function answerInstead(
   call: CallDeclaration,
   foresee: Foresee | undefined,
+  foreseeFields: ForeseeFields | undefined,
 ): preValidationAsyncHookHandler {
   const headers = headersOf(call);
   return async (request, reply) => {
@@ -59,7 +64,7 @@ function answerInstead(
       ...faultsOf(headers, request.headers),
     });
     const inBody = faultsOf(call.body, request.body);
-    refuseIfAny(askedAbout(inBody, request));
+    refuseIfAny(askedAbout({ ...foreseeFields?.(request), ...inBody }, request));
     if (foresee && Object.keys(inBody).length === 0) await foresee(request);
     return reply
       .code(204)

@@ -1,6 +1,7 @@
 import {
   activateBody,
   CARD_PATHS,
+  identifyBody,
   lookUpBody,
   verifyBody,
   verifyHolderBody,
@@ -51,6 +52,18 @@ export function cardRoutes(app: FastifyInstance, control: Control): void {
     return scriptedAnswer(control.nextCall('card'), reply, () => ({
       verified: cards.isCodeOfHolder(holder, code),
     }));
+  });
+
+  app.post(CARD_PATHS.identify, async (request, reply) => {
+    const body = identifyBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a card with its letter' });
+    const proof = body.data;
+    return scriptedAnswer(control.nextCall('card'), reply, () => {
+      const card = cards.identify(proof);
+      return card
+        ? { verified: true, ...answerOf(card), holder: card.holder }
+        : { verified: false };
+    });
   });
 
   app.get('/cards.json', async () => cards.list());

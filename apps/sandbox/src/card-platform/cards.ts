@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { CardProofOnTheWire } from '@carnet/gateways/card-platform/wire';
+import type { CardProofOnTheWire, identifyBody } from '@carnet/gateways/card-platform/wire';
+import type { z } from 'zod';
+
+import { type CardHolder, holderOf } from './holders.ts';
 
 export interface SandboxCard {
   cardId: string;
@@ -8,12 +11,15 @@ export interface SandboxCard {
   state: 'inactive' | 'active' | 'blocked';
   /** Whose call made it active. */
   activatedBy: { key: string; accountId: string } | undefined;
+  holder: CardHolder;
 }
 
 export interface Cards {
   find(proof: CardProofOnTheWire): SandboxCard | undefined;
   /** Does nothing to a card that is active or blocked. */
   activate(card: SandboxCard, by: { key: string; accountId: string }): void;
+  /** Undefined unless the letter proves it. */
+  identify(proof: z.infer<typeof identifyBody>): SandboxCard | undefined;
   isCodeOfLetter(cardNumber: string, code: string): boolean;
   /** The letter of a holder's card repeats the last six letters and digits of their id. */
   isCodeOfHolder(holderId: string, code: string): boolean;
@@ -37,17 +43,26 @@ export function createCards(): Cards {
       last4: 'card_number' in proof ? name.slice(-4) : '0001',
       state: BLOCKED.test(name) ? 'blocked' : 'inactive',
       activatedBy: undefined,
+      holder: holderOf(name, name.slice(-LETTER_DIGITS)),
     };
     cards.set(name, card);
     return card;
   }
 
+  function isCodeOfLetter(cardNumber: string, code: string): boolean {
+    const card = find({ card_number: cardNumber });
+    if (!card || card.state === 'blocked') return false;
+    return code === cardNumber.slice(-LETTER_DIGITS);
+  }
+
   return {
     find,
-    isCodeOfLetter(cardNumber, code) {
-      const card = find({ card_number: cardNumber });
-      if (!card || card.state === 'blocked') return false;
-      return code === cardNumber.slice(-LETTER_DIGITS);
+    isCodeOfLetter,
+    identify(proof) {
+      if ('card_number' in proof && !isCodeOfLetter(proof.card_number, proof.verification_code))
+        return undefined;
+      const card = find(proof);
+      return card?.state === 'blocked' ? undefined : card;
     },
     isCodeOfHolder: (holderId, code) =>
       !BLOCKED.test(holderId) &&

@@ -3,7 +3,9 @@ import { deleteExpired, type Retention } from '@carnet/database/delete-expired';
 import { ALERTS_RETENTION } from '@carnet/identity/alerts/retention.parts';
 import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
 import { CHALLENGES_RETENTION } from '@carnet/identity/challenges/retention.parts';
+import { INVITATIONS_RETENTION } from '@carnet/identity/invitations/retention.parts';
 import { LIMITS_RETENTION } from '@carnet/identity/limits/retention.parts';
+import { ONBOARDING_RETENTION } from '@carnet/identity/onboarding/retention.parts';
 import { PARTNERS_RETENTION } from '@carnet/identity/partners/retention.parts';
 import { SESSIONS_RETENTION } from '@carnet/identity/sessions/retention.parts';
 import { OUTBOX_RETENTION } from '@carnet/outbox/retention.parts';
@@ -18,7 +20,9 @@ const EXPIRED: readonly Retention[] = [
   ...SESSIONS_RETENTION,
   ...PARTNERS_RETENTION,
   ...CASES_RETENTION,
+  ...INVITATIONS_RETENTION,
   ...ALERTS_RETENTION,
+  ...ONBOARDING_RETENTION,
   ...OUTBOX_RETENTION,
 ];
 

@@ -14,8 +14,11 @@ interface CodeWords {
   sms: MessageTextKey;
 }
 
-/** `notMe`: nobody else is told of the code, so this message itself can be disowned. */
-type DisownableCode = CodeValues & { notMe?: string };
+/**
+ * `notMe`: nobody else is told of the code, so this message itself can be disowned. Without a first name
+ * the reader may be a stranger to us.
+ */
+type DisownableCode = Pick<CodeValues, 'code'> & { firstname?: string; notMe?: string };
 
 /** A message that carries a code: the code comes first, where a lock screen shows it. */
 export const codeMessage = (words: CodeWords) => ({
@@ -25,7 +28,7 @@ export const codeMessage = (words: CodeWords) => ({
       {
         subject: say(words.subject, { code }),
         heading: say(words.heading),
-        opening: [say('frame.greeting', { firstname }), say(words.what)],
+        opening: [greeting(say, firstname), say(words.what)],
         code: { ...groupsOf(code), validity: say('code.how-long') },
         closing: [say(words.wasNotYou)],
         ...(notMe !== undefined && {
@@ -51,6 +54,9 @@ export const codeMessage = (words: CodeWords) => ({
     return `${sentences}\n\n@${portalHost} #${code}`;
   },
 });
+
+const greeting = (say: Surroundings['say'], firstname: string | undefined) =>
+  firstname === undefined ? say('frame.greeting-nameless') : say('frame.greeting', { firstname });
 
 /** Digits as 4821 9937, letters as 7K2M-94QX-H0PD: nobody keeps eight characters in mind at once. */
 function groupsOf(code: string) {

@@ -21,6 +21,13 @@ const around = (locale: string) =>
 
 const NOT_ME = 'cn1_AZrlRkVgd6Sy1uP0vWxYzQ_h2Kd8mQ1rT5vX9zB3nF7pA';
 
+const INVITED = {
+  company: 'Brouwerij De Linde & Zonen',
+  kind: 'employee',
+  code: '7K2M94QXH0PD5TRW',
+  until: '2026-07-15T22:30:00Z',
+} as const;
+
 /** Values of every message, so that a new one cannot be forgotten here. */
 const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'new-sign-in': {
@@ -58,6 +65,9 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   },
   'step-up-code': { firstname: 'Zoë', code: '04821993' },
   'set-up-code': { firstname: 'Zoë', code: '04821993' },
+  'onboarding-code': { code: '04821993' },
+  'onboarding-code-known': { code: '04821993' },
+  welcome: { firstname: 'Zoë' },
   'mfa-changed': {
     firstname: 'Zoë',
     change: 'recovery-key-used',
@@ -68,6 +78,8 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     notMe: NOT_ME,
   },
   usernames: { firstname: 'Zoë', usernames: ['zoe@example.be', '+32470123456'] },
+  invitation: INVITED,
+  'invitation-reminder': INVITED,
 };
 /** Where each message leads; codes lead nowhere, or they would teach people to click and type. */
 const pages: Record<Purpose, string[]> = {
@@ -80,8 +92,13 @@ const pages: Record<Purpose, string[]> = {
   'support-case': [`/not-me#${NOT_ME}`],
   'step-up-code': [],
   'set-up-code': [],
+  'onboarding-code': [],
+  'onboarding-code-known': [],
+  welcome: ['/login/email'],
   'mfa-changed': [`/not-me#${NOT_ME}`],
   usernames: ['/login/email'],
+  invitation: [`/onboarding/code#invitation=${INVITED.code}`],
+  'invitation-reminder': [`/onboarding/code#invitation=${INVITED.code}`],
 };
 const locales: Locale[] = ['en', 'fr', 'nl', 'en_LU', 'fr_LU', 'de_LU'];
 const templateFor = (purpose: Purpose): Template<Purpose> => templates[purpose];
@@ -272,6 +289,25 @@ describe('a message with a code', () => {
     );
     expect(smsIn('password-reset-code', 'en')).toMatch(/^7K2M-94QX-H0PD /);
   });
+});
+
+describe('an invitation', () => {
+  const kinds = ['employee', 'colleague', 'merchant'] as const;
+
+  it.each(kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+    'as %s in %s says who invites, until when, and a code that can be typed',
+    async (kind, locale) => {
+      const { subject, text } = await templates.invitation.mail(
+        { ...INVITED, kind },
+        around(locale),
+      );
+
+      expect(subject).toContain(INVITED.company);
+      expect(text).toContain('7K2M-94QX-H0PD-5TRW');
+      expect(text).toContain('00:30');
+      expect(text).toContain(`#invitation=${INVITED.code}`);
+    },
+  );
 });
 
 describe('the message about a change of the second factor', () => {

@@ -1,7 +1,10 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { invitation, invitationReminder } from './invitation/invitation.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
+import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
+import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
 import { passwordResetCode } from './password-reset-code/password-reset-code.template.ts';
 import { resetRequested } from './reset-requested/reset-requested.template.ts';
@@ -12,6 +15,7 @@ import { stepUpCode } from './step-up-code/step-up-code.template.ts';
 import { supportCase } from './support-case/support-case.template.ts';
 import type { Template } from './template.ts';
 import { usernames } from './usernames/usernames.template.ts';
+import { welcome } from './welcome/welcome.template.ts';
 
 export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'new-sign-in': newSignIn,
@@ -21,8 +25,13 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'password-reset-code': passwordResetCode,
   'step-up-code': stepUpCode,
   'set-up-code': setUpCode,
+  'onboarding-code': onboardingCode,
+  'onboarding-code-known': onboardingCodeKnown,
+  welcome,
   'mfa-changed': mfaChanged,
   'password-changed': passwordChanged,
   'support-case': supportCase,
   usernames,
+  invitation,
+  'invitation-reminder': invitationReminder,
 };

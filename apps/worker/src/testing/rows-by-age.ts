@@ -43,11 +43,17 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, ${grantId}, ${newId()}, 'app', true, ${overFor('30 days')})`,
     sql`insert into support_case (account_id, case_id, market, locale, reference, lost, created_at)
         values (${accountId}, ${newId()}, 'be', 'nl', 'ABCD', '{phone}', ${overFor('13 months')})`,
+    sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
+        values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
     sql`insert into undo_copy (account_id, copy_id, content_sealed, expires_at)
         values (${accountId}, ${newId()}, 'sealed', ${overFor('0')})`,
     sql`insert into undo (account_id, undo_id, contact_id, removed_contacts, restored_contacts,
                           expires_at)
         values (${accountId}, ${newId()}, ${newId()}, '{}', '{}', ${overFor('0')})`,
+    sql`insert into invitation (account_id, market, company_id, kind, platform_id, code_hash, email_hash,
+                                locale, epoch, expires_at)
+        values (${newId()}, 'be', 'linde', 'employee', ${left}, ${hash}, 'hash', 'nl', 1,
+                ${overFor('30 days')})`,
     sql`insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
                              created_at)
         values (${accountId}, ${newId()}, 'password-changed', 'email', 'a…@example.be', 'nl', 'ABCD',

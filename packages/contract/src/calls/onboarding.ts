@@ -129,7 +129,7 @@ export const presentCard = declareCall({
     z.strictObject({ activation_code: typedCardSchema }),
   ]),
   answers,
-  errors: ['card.invalid', 'card.linked', ...counted],
+  errors: ['onboarding.out_of_order', 'card.invalid', 'card.linked', ...counted],
 });
 
 export const presentInvitation = declareCall({
@@ -143,7 +143,7 @@ export const presentInvitation = declareCall({
   headers: proofHeader,
   body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answers,
-  errors: ['invitation.invalid', ...counted],
+  errors: ['onboarding.out_of_order', 'invitation.invalid', ...counted],
 });
 
 export const acceptTerms = declareCall({

@@ -6,14 +6,13 @@ export interface WordColumn {
   /** `table.column` */
   path: string;
   words: string[];
-  isNullable: boolean;
   hasDefault: boolean;
 }
 
 /** Columns whose check constraint lists the words allowed. */
 export async function readWordColumns(db: Connection): Promise<WordColumn[]> {
   const { rows } = await sql<Omit<WordColumn, 'words'> & { condition: string }>`
-    select conrelid::regclass || '.' || attname as path, not attnotnull as "isNullable",
+    select conrelid::regclass || '.' || attname as path,
       atthasdef as "hasDefault", pg_get_constraintdef(pg_constraint.oid) as condition
     from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 
+import type { Patience } from '../http/exchange.ts';
 import { type GatewayAddress, postJson } from '../http/post-json.ts';
 import {
   CARD_PATHS,
   type CARD_STATES,
   cardAnswer,
   type CardProofOnTheWire,
+  identifyAnswer,
   verifyAnswer,
 } from './wire.ts';
 
@@ -28,6 +30,17 @@ export interface Card {
   last4?: string | undefined;
 }
 
+export interface IdentifiedCard extends Card {
+  holder?: CardHolder | undefined;
+}
+
+export interface CardHolder {
+  /** By which the platform knows the person. */
+  id: string;
+  firstname: string;
+  language?: string | undefined;
+}
+
 export interface CardPlatform {
   /**
    * True in `activated` only for the caller whose key did it: a card that somebody else activated
@@ -37,7 +50,11 @@ export interface CardPlatform {
     idempotencyKey: string;
     accountId: string;
     proof: CardProof;
+    /** Shorter than usual while somebody waits for the page. */
+    patience?: Patience | undefined;
   }): Promise<Card & { activated: boolean }>;
+  /** Whose card it is, for whom proves it with its letter; undefined for whom does not. */
+  identify(proof: CardLetter | { activationCode: string }): Promise<IdentifiedCard | undefined>;
   lookUp(proof: CardProof): Promise<Card>;
   /** Whether this is the code of the letter that the card came in. */
   verify(letter: CardLetter): Promise<boolean>;
@@ -47,14 +64,25 @@ export interface CardPlatform {
 
 export function createCardPlatform(address: GatewayAddress): CardPlatform {
   return {
-    async activate({ idempotencyKey, accountId, proof }) {
-      const answer = await postJson(address, {
+    async activate({ idempotencyKey, accountId, proof, patience }) {
+      const answer = await postJson(patience ? { ...address, patience } : address, {
         path: CARD_PATHS.activate,
         body: { proof: onTheWire(proof), account_id: accountId },
         answer: cardAnswer,
         idempotencyKey,
       });
       return { ...cardOf(answer), activated: answer.activated === true };
+    },
+    async identify(proof) {
+      const answer = await postJson(address, {
+        path: CARD_PATHS.identify,
+        body:
+          'cardNumber' in proof
+            ? { card_number: proof.cardNumber, verification_code: proof.verificationCode }
+            : { activation_code: proof.activationCode },
+        answer: identifyAnswer,
+      });
+      return answer.verified ? { ...cardOf(answer), holder: answer.holder } : undefined;
     },
     lookUp: async (proof) =>
       cardOf(
@@ -88,7 +116,7 @@ const onTheWire = (proof: CardProof): CardProofOnTheWire =>
     ? { card_number: proof.cardNumber }
     : { activation_code: proof.activationCode };
 
-const cardOf = (answer: z.infer<typeof cardAnswer>): Card => ({
+const cardOf = (answer: Omit<z.infer<typeof cardAnswer>, 'activated'>): Card => ({
   state: answer.state,
   cardId: answer.card_id,
   last4: answer.last4,

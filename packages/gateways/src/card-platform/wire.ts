@@ -6,14 +6,16 @@ export const CARD_PATHS = {
   lookUp: '/cards/look-up',
   verify: '/cards/verify',
   verifyHolder: '/cards/verify-holder',
+  identify: '/cards/identify',
 } as const;
 
 const cardNumber = z.string().regex(/^5065\d{12}$/);
+const activationCode = z.string().regex(/^[A-Za-z0-9]{8,12}$/);
 
 /** Belgium types the number on the card, Luxembourg the activation code of the letter. */
 export const cardProof = z.union([
   z.strictObject({ card_number: cardNumber }),
-  z.strictObject({ activation_code: z.string().regex(/^[A-Za-z0-9]{8,12}$/) }),
+  z.strictObject({ activation_code: activationCode }),
 ]);
 
 export const activateBody = z.strictObject({ proof: cardProof, account_id: z.uuid() });
@@ -33,6 +35,12 @@ export const verifyHolderBody = z.strictObject({
   verification_code: verificationCode,
 });
 
+/** A number proves nothing without its letter; Luxembourg's activation code stands in the letter itself. */
+export const identifyBody = z.union([
+  verifyBody,
+  z.strictObject({ activation_code: activationCode }),
+]);
+
 export const verifyAnswer = z.object({ verified: z.boolean() });
 
 export const CARD_STATES = ['unknown', 'inactive', 'active', 'blocked'] as const;
@@ -48,5 +56,21 @@ export const cardAnswer = z.object({
   /** Whether this call, or an earlier one with the same key, made the card active. */
   activated: z.boolean().optional(),
 });
+
+/** Nothing is said about a card, not even that there is one, to whom cannot prove it. */
+export const identifyAnswer = z.discriminatedUnion('verified', [
+  z.object({ verified: z.literal(false) }),
+  z.object({
+    verified: z.literal(true),
+    ...cardAnswer.pick({ state: true, card_id: true, last4: true }).shape,
+    holder: z
+      .object({
+        id: z.string().min(1).max(64),
+        firstname: z.string(),
+        language: z.string().optional(),
+      })
+      .optional(),
+  }),
+]);
 
 export type CardProofOnTheWire = z.infer<typeof cardProof>;

@@ -19,6 +19,20 @@ export async function isCardOf(
   return rows[0]?.isTheirs ?? false;
 }
 
+/** Whoever's it is: one card, one account. */
+export async function isCardLinked(
+  db: Connection,
+  market: Market,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isLinked: boolean }>`
+    select exists (
+      select from card_directory where market = ${market} and card_hash = any (${hashes}::bytea[])
+    ) as "isLinked"
+  `.execute(db);
+  return rows[0]?.isLinked ?? false;
+}
+
 /** True: the person has a card to prove who they are by. */
 export async function hasLinkedCard(db: Connection, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -1,1 +1,1 @@
-export { hasLinkedCard, isCardOf } from './card.store.ts';
+export { hasLinkedCard, isCardLinked, isCardOf } from './card.store.ts';

@@ -8,7 +8,8 @@ export type CodePurpose =
   | 'password-reset'
   | 'password-reset-second-factor'
   | 'step-up'
-  | 'set-up';
+  | 'set-up'
+  | 'onboarding';
 
 /** How a code reaches the person. */
 export type SentMethod = Extract<FactorName, 'sms' | 'email'>;

@@ -1,7 +1,7 @@
 import type { Locale } from '@carnet/contract/locales';
 import type { Transaction } from '@carnet/database/connection';
 import { enqueueMessage } from '@carnet/outbox/enqueue-message';
-import type { NewMessage } from '@carnet/outbox/message';
+import type { MessageContent, NewMessage } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { type CodeRequest, issueCodeOnce } from './issue-code.ts';
@@ -16,12 +16,15 @@ export interface NotMeLink {
 
 /** Where the code goes, and in which words. */
 export interface CodeRecipient {
+  /** Empty for who makes an account: the address may be a stranger's, who is not to be called that. */
   firstname: string;
   /** The address or number as the person wrote it. */
   to: string;
   locale: Locale;
   /** Of a reset that nobody else is told about: the message itself lets its reader disown it. */
   notMeLink?: NotMeLink | undefined;
+  /** Of who makes an account: the contact has one already, and its owner is told so (attack 4). */
+  hasAccount?: boolean;
 }
 
 const MESSAGE_OF = {
@@ -30,7 +33,7 @@ const MESSAGE_OF = {
   'password-reset-second-factor': 'password-reset-code',
   'step-up': 'step-up-code',
   'set-up': 'set-up-code',
-} as const satisfies Record<CodePurpose, string>;
+} as const satisfies Record<Exclude<CodePurpose, 'onboarding'>, string>;
 
 /** A request for a code by a method that sends. */
 export type SendRequest = CodeRequest & { method: SentMethod };
@@ -54,15 +57,22 @@ export const enqueueCode = (
   transaction: Transaction,
   keyring: Keyring,
   { accountId, purpose, method }: SendRequest,
-  { firstname, to, locale, notMeLink }: CodeRecipient,
+  recipient: CodeRecipient,
   code: string,
-) =>
-  enqueueMessage(transaction, keyring, {
-    accountId,
-    purpose: MESSAGE_OF[purpose],
-    channel: method,
-    to,
-    locale,
-    values: { firstname, code, ...(notMeLink && { notMe: notMeLink.notMe }) },
-    disown: notMeLink?.disown,
-  });
+) => {
+  const { to, locale, notMeLink } = recipient;
+  const content = contentOf(purpose, recipient, code);
+  const message = { ...content, accountId, channel: method, to, locale };
+  return enqueueMessage(transaction, keyring, { ...message, disown: notMeLink?.disown });
+};
+
+function contentOf(
+  purpose: CodePurpose,
+  { firstname, notMeLink, hasAccount }: CodeRecipient,
+  code: string,
+): MessageContent {
+  if (purpose === 'onboarding')
+    return { purpose: hasAccount ? 'onboarding-code-known' : 'onboarding-code', values: { code } };
+  const values = { firstname, code, ...(notMeLink && { notMe: notMeLink.notMe }) };
+  return { purpose: MESSAGE_OF[purpose], values };
+}

@@ -18,6 +18,14 @@ export type SendBudget = CodePurpose | 'alert';
 
 /** Nobody's phone is flooded in our name (attack 40). */
 const perContact = limit({ name: 'code-sends', most: 5, per: '1 hour', refusal });
+/**
+ * Whoever makes an account may type a stranger's address: until its code was typed it hears of us three
+ * times a day, and a number five times (attack 102).
+ */
+const unproven = {
+  email: limit({ name: 'unproven-email', most: 3, per: '1 day', refusal }),
+  sms: limit({ name: 'unproven-sms', most: 5, per: '1 day', refusal }),
+};
 /** The page's own countdown, kept by the server too. */
 const gap = limit({ name: 'send-gap', most: 1, per: '15 seconds', refusal });
 
@@ -29,6 +37,9 @@ const gap = limit({ name: 'send-gap', most: 1, per: '15 seconds', refusal });
 const perSmsPrefix = limit({ name: 'sms-prefix', most: 50, per: '1 hour', refusal });
 const allSms = limit({ name: 'sms-all', most: 5_000, per: '1 hour', refusal });
 const DIGITS_WITHIN_BLOCK = 3;
+
+/** Asked for by people who have proven nothing of the contact. */
+const STRANGERS: ReadonlySet<SendBudget> = new Set(['password-reset', 'onboarding']);
 
 interface Send {
   method: SentMethod;
@@ -54,8 +65,17 @@ export async function takeSend(
   isDecoy: boolean,
 ): Promise<void> {
   await perContact.take(transaction, keyring, ofContact(send));
+  if (send.budget === 'onboarding')
+    await unproven[send.method].take(transaction, keyring, send.contact);
   await takeCost(transaction, keyring, send, isDecoy);
 }
+
+/** A contact whose code was typed is somebody's own: its message counts for nothing. */
+export const giveBackUnproven = (
+  transaction: Transaction,
+  keyring: Keyring,
+  { method, contact }: Pick<Send, 'method' | 'contact'>,
+): Promise<void> => unproven[method].giveBack(transaction, keyring, contact);
 
 /** For a contact that has no code to use any more: only what SMS cost can refuse a message to it. */
 export async function takeEvenPast(
@@ -76,7 +96,7 @@ async function takeCost(
   isDecoy: boolean,
 ): Promise<void> {
   if (method !== 'sms') return;
-  const asker = budget === 'password-reset' ? 'stranger' : 'proven';
+  const asker = STRANGERS.has(budget) ? 'stranger' : 'proven';
   const block = contact.slice(0, -DIGITS_WITHIN_BLOCK);
   await perSmsPrefix.take(transaction, keyring, `${asker} ${block}`);
   await allSms.take(transaction, keyring, 'everybody');

@@ -16,6 +16,8 @@ export interface SecurityEvent {
     | 'mfa.changed'
     | 'mfa.skipped'
     | 'mfa.no_phone'
+    | 'account.created'
+    | 'account.extended'
     | 'account.unfrozen'
     | 'app.approved'
     | 'app.revoked';

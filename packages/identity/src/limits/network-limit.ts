@@ -9,6 +9,8 @@ export interface NetworkLimit {
   take(db: Connection, keyring: Keyring, address: string | undefined): Promise<void>;
   /** Counts one, or answers false, for callers with another way out than refusing. */
   tryTake(db: Connection, keyring: Keyring, address: string | undefined): Promise<boolean>;
+  /** Takes one back: it turned out to be nothing that is counted. */
+  giveBack(db: Connection, keyring: Keyring, address: string | undefined): Promise<void>;
 }
 
 /**
@@ -27,6 +29,11 @@ export function networkLimit(rule: LimitRule): NetworkLimit {
       if (!(await own.tryTake(db, keyring, networkOf(address)))) return false;
       const around = widerNetworkOf(address);
       return around === undefined || wider.tryTake(db, keyring, around);
+    },
+    async giveBack(db, keyring, address = '') {
+      await own.giveBack(db, keyring, networkOf(address));
+      const around = widerNetworkOf(address);
+      if (around !== undefined) await wider.giveBack(db, keyring, around);
     },
   };
 }

@@ -20,6 +20,13 @@ export function widerNetworkOf(address: string): string | undefined {
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
 }
 
+/**
+ * The block of addresses that somebody rents at once: a /24 of IPv4, a /48 of IPv6 (attack 102). Those
+ * whose address is unknown are one block.
+ */
+export const blockOf = (address = ''): string =>
+  widerNetworkOf(address) ?? plain(address).replace(/\.\d+$/, '.0/24');
+
 const plain = (address: string) =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
 

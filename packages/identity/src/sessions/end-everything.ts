@@ -10,6 +10,8 @@ export { endedTables } from './epoch.store.ts';
  */
 export const OUTLIVES_A_RESTORE: Readonly<Record<string, string>> = {
   session: 'is over by its epoch',
+  onboarding: 'is over by its epoch',
+  invitation: 'is over by its epoch',
   oidc_code: 'hangs on its family',
   oidc_access_token: 'hangs on its family',
   oidc_refresh_token: 'hangs on its family',

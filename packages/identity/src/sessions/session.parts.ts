@@ -44,7 +44,7 @@ export function insertSession(session: NewSession, condition: RawBuilder<unknown
            ${session.market}, minimum, ${session.deviceId ?? null}, ${session.userAgent ?? null},
            ${browser ?? null}, ${system ?? null}, ${session.ip ?? null},
            ${openedBy}, ${services},
-           ${openedBy === 'login' ? sql`app_now()` : (session.authenticatedAt ?? null)},
+           ${openedBy === 'handoff' ? (session.authenticatedAt ?? null) : sql`app_now()`},
            ${session.browserHash ?? null}::bytea,
            least(app_now() + ${SESSION_LIFE.unbound.absolute}::interval,
                  ${session.endsBy ?? null}::timestamptz)

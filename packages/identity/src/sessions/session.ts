@@ -46,7 +46,7 @@ export interface NewSession {
   /** Hash of the cookie of the browser that the session is opened in, if that is one. */
   browserHash?: Buffer | undefined;
   /** A person's own login unless said otherwise. */
-  openedBy?: 'login' | 'handoff';
+  openedBy?: 'login' | 'handoff' | 'onboarding';
   /** Of a hand-off: when the person signed in to what was handed over, if that is known. */
   authenticatedAt?: Date | null;
   /** Of a hand-off of a token: the end of the session that it replaces, which no chain outlives. */

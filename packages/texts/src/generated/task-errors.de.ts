@@ -78,6 +78,6 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'partner.sign_in_again': ["Die App möchte sicher sein, dass Sie es sind. Bitte melden Sie sich erneut an."],
   'consent.refused': ["Da die Zustimmung nicht erteilt wurde, wird der Zugriff verweigert."],
   'app.scope_missing': ["Diese App hat darauf keinen Zugriff erhalten. Sie muss zuerst darum bitten."],
-  'client.token_required': ["Ein gültiges Client-Token ist nötig."],
-  'client.scope_missing': ["Dieser Client darf das nicht."],
+  'client.token_required': ["Das Programm des Unternehmens muss sich neu anmelden."],
+  'client.scope_missing': ["Das Programm des Unternehmens darf das nicht."],
 };

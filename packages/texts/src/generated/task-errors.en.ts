@@ -78,6 +78,6 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'partner.sign_in_again': ["The app wants to be sure that it is you. Please sign in again."],
   'consent.refused': ["Given the consent wasn't given, access is denied."],
   'app.scope_missing': ["This app was not given access to that. It has to ask for it first."],
-  'client.token_required': ["A valid client token is needed."],
-  'client.scope_missing': ["This client may not do that."],
+  'client.token_required': ["The company’s program has to sign in again."],
+  'client.scope_missing': ["The company’s program may not do this."],
 };

@@ -78,6 +78,6 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'partner.sign_in_again': ["L’application veut être sûre que c’est bien vous. Veuillez vous reconnecter."],
   'consent.refused': ["Le consentement n’ayant pas été donné, l’accès est refusé."],
   'app.scope_missing': ["Cette application n’a pas reçu cet accès. Elle doit d’abord le demander."],
-  'client.token_required': ["Un jeton de client valide est nécessaire."],
-  'client.scope_missing': ["Ce client n’y est pas autorisé."],
+  'client.token_required': ["Le programme de l’entreprise doit s’identifier à nouveau."],
+  'client.scope_missing': ["Le programme de l’entreprise n’y est pas autorisé."],
 };

@@ -78,6 +78,6 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'partner.sign_in_again': ["De app wil zeker weten dat jij het bent. Meld je opnieuw aan."],
   'consent.refused': ["Omdat je geen toestemming hebt gegeven, is de toegang geweigerd."],
   'app.scope_missing': ["Deze app kreeg daar geen toegang toe. Ze moet die eerst vragen."],
-  'client.token_required': ["Er is een geldig clienttoken nodig."],
-  'client.scope_missing': ["Deze client mag dat niet."],
+  'client.token_required': ["Het programma van het bedrijf moet zich opnieuw aanmelden."],
+  'client.scope_missing': ["Het programma van het bedrijf mag dit niet."],
 };

@@ -12,16 +12,20 @@ const SECONDS_PER_DAY = 86_400;
 export function hostCookie(name: string, life: { days: number }) {
   const isBareLocal = (request: FastifyRequest) => BARE_LOCAL_HOSTS.has(request.hostname);
   const nameFor = (request: FastifyRequest) => (isBareLocal(request) ? name : `__Host-${name}`);
+  const attributesFor = (request: FastifyRequest) => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: !isBareLocal(request),
+  });
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)],
     set(request: FastifyRequest, reply: FastifyReply, value: string): void {
-      void reply.setCookie(nameFor(request), value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: !isBareLocal(request),
-        maxAge: life.days * SECONDS_PER_DAY,
-      });
+      const maxAge = life.days * SECONDS_PER_DAY;
+      void reply.setCookie(nameFor(request), value, { ...attributesFor(request), maxAge });
+    },
+    clear(request: FastifyRequest, reply: FastifyReply): void {
+      void reply.clearCookie(nameFor(request), attributesFor(request));
     },
   };
 }

@@ -1,0 +1,41 @@
+import { attachOnboarding } from '@carnet/contract/calls/onboarding';
+import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
+import { recordEvent } from '@carnet/identity/events/record-event';
+import { lockTicket, type ShownTicket } from '@carnet/identity/onboarding/change-ticket';
+import { extendAccount } from '@carnet/identity/onboarding/extend-account';
+import type { Actor } from '@carnet/identity/sessions/actor';
+import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
+
+import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import type { Arrived } from './card-ending.ts';
+import type { OnboardingParts } from './visit.ts';
+
+export type Attach = (
+  actor: Actor,
+  shown: ShownTicket,
+  keep: KeepAnswer<Arrived>,
+) => Promise<Arrived>;
+
+export const createAttach =
+  ({ db, keyring }: OnboardingParts): Attach =>
+  ({ session, origin }, shown, keep) =>
+    db.transaction().execute(async (transaction) => {
+      const { accountId, sessionId } = session;
+      await lockAccount(transaction, accountId);
+      await requireChangeable(transaction, accountId);
+      await spendStepUp(transaction, session, attachOnboarding.audience);
+      const ticket = await lockTicket(transaction, keyring, shown);
+      const claimed = await extendAccount(transaction, keyring, ticket, accountId);
+      await recordEvent(transaction, {
+        accountId,
+        kind: 'account.extended',
+        sessionId,
+        requestId: origin.requestId,
+        ip: origin.ip,
+        detail: { by: claimed.activationId === undefined ? 'invitation' : 'card' },
+      });
+      const arrived = { accountId, ticketId: ticket?.accountId ?? accountId, ...claimed };
+      await keep(transaction, arrived);
+      return arrived;
+    });

@@ -1,0 +1,1 @@
+export { findLinkedPlatformIds } from './linked-platform.store.ts';

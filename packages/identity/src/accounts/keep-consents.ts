@@ -1,0 +1,1 @@
+export { type Consents, keepConsents } from './consent.store.ts';

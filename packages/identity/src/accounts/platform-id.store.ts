@@ -1,0 +1,57 @@
+import type { Market } from '@carnet/contract/markets';
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+export type Platform = 'user' | 'customer' | 'merchant';
+
+/** By which id a platform knows a person, within a market. */
+export interface PlatformId {
+  market: Market;
+  platform: Platform;
+  platformId: string;
+}
+
+/** False: somebody else has it. One id, one account: the directory decides, whoever comes first. */
+export async function claimPlatformId(
+  db: Connection,
+  accountId: string,
+  { market, platform, platformId }: PlatformId,
+): Promise<boolean> {
+  const { rows } = await sql<{ isTheirs: boolean }>`
+    insert into platform_directory (market, platform, platform_id, account_id)
+    values (${market}, ${platform}, ${platformId}, ${accountId})
+    on conflict (market, platform, platform_id) do update set platform_id = excluded.platform_id
+    returning account_id = ${accountId} as "isTheirs"
+  `.execute(db);
+  return rows[0]?.isTheirs ?? false;
+}
+
+export async function isPlatformIdTaken(
+  db: Connection,
+  { market, platform, platformId }: PlatformId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from platform_directory
+    where market = ${market} and platform = ${platform} and platform_id = ${platformId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+const COLUMN_OF = {
+  user: 'user_id',
+  customer: 'customer_user_id',
+  merchant: 'merchant_id',
+} as const satisfies Record<Platform, string>;
+
+/** An id that the account has already stays: nothing that hangs on it is taken away. */
+export async function addPlatformId(
+  db: Connection,
+  accountId: string,
+  { platform, platformId }: Pick<PlatformId, 'platform' | 'platformId'>,
+): Promise<void> {
+  const column = sql.ref(COLUMN_OF[platform]);
+  await sql`
+    update account set ${column} = coalesce(${column}, ${platformId}), updated_at = app_now()
+    where account_id = ${accountId}
+  `.execute(db);
+}

@@ -1,0 +1,8 @@
+/** By which ids our platforms know a person. */
+export {
+  addPlatformId,
+  claimPlatformId,
+  isPlatformIdTaken,
+  type Platform,
+  type PlatformId,
+} from './platform-id.store.ts';

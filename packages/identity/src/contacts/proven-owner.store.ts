@@ -1,0 +1,49 @@
+import type { Market } from '@carnet/contract/markets';
+import type { Connection } from '@carnet/database/connection';
+import { sql } from 'kysely';
+
+import type { CanonicalIdentifier } from './canonical-identifier.ts';
+import { removeContact } from './contact.store.ts';
+
+interface Holder {
+  accountId: string;
+  contactId: string;
+  /** The account is its holder's, and they were reached at this contact. */
+  isProven: boolean;
+}
+
+async function findHolder(
+  db: Connection,
+  market: Market,
+  { kind, value }: CanonicalIdentifier,
+): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select i.account_id as "accountId", i.contact_id as "contactId",
+           a.verified_at is not null and c.verified_at is not null as "isProven"
+    from identifier i
+    join contact c on c.account_id = i.account_id and c.contact_id = i.contact_id
+    join account a on a.account_id = i.account_id
+    where i.market = ${market} and i.kind = ${kind} and i.value = ${value}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Whose it is. An account that only claims it is nobody's yet: it waits for its victim (attack 65). */
+export async function findProvenOwner(
+  db: Connection,
+  market: Market,
+  identifier: CanonicalIdentifier,
+): Promise<string | undefined> {
+  const holder = await findHolder(db, market, identifier);
+  return holder?.isProven ? holder.accountId : undefined;
+}
+
+/** For who has just proven the contact: whoever only claimed it loses it, and its codes with it. */
+export async function takeFromUnproven(
+  db: Connection,
+  market: Market,
+  identifier: CanonicalIdentifier,
+): Promise<void> {
+  const holder = await findHolder(db, market, identifier);
+  if (holder && !holder.isProven) await removeContact(db, holder.accountId, holder.contactId);
+}
