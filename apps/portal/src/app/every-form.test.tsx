@@ -154,6 +154,7 @@ describe('one submit is one request', () => {
   );
 
   it.each(FORMS)('on the form of $file', async ({ path, visit, call, prepare, fill }) => {
+    prepare?.();
     let requests = 0;
     if (call) {
       const method = call.method.toLowerCase() as 'post' | 'get';
@@ -165,7 +166,6 @@ describe('one submit is one request', () => {
         }),
       );
     }
-    prepare?.();
     const { user } = await openPortal(path, visit);
     await fill(user);
     const entries = history.length;

@@ -115,6 +115,7 @@ export function onboardingService(story: Story = {}) {
     fakeCall(readOnboarding, () => ({ data: ticket ?? null })),
     fakeCall(leaveOnboarding, () => {
       ticket = undefined;
+      return undefined;
     }),
     fakeCall(enterOnboardingStep, ({ body: { step } }) => {
       if (!ticket) return new Refused('ticket.expired');

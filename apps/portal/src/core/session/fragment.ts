@@ -12,7 +12,8 @@ const LONGEST: Record<Key, number> = {
 const LONGEST_FRAGMENT = 8192;
 
 /** Whether an address carries a hand-off, and so must lose it before anything else happens. */
-export const carriesHandOff = (hash: string) => /(?:^#|:)(?:token|payload|isOriginApp|invitation)=/.test(hash);
+export const carriesHandOff = (hash: string) =>
+  /(?:^#|:)(?:token|payload|isOriginApp|invitation)=/.test(hash);
 
 /**
  * `#token=…:payload=…:isOriginApp=…` (A17), `#invitation=…` (A47): split at colons, then at the first

@@ -75,7 +75,7 @@ function useAnswerLines({ typed, entrance }: Ticket): DataLine[] {
       : []),
     {
       id: 'phone',
-      label: t`Phone number`,
+      label: t`Mobile phone number`,
       value: displayPhone(typed.phone),
       change: change(pathOf('onboarding.phone-verification')),
     },

@@ -34,7 +34,9 @@ function Attach({ ticket }: { ticket: Ticket }) {
   const flow = useFlowName()(ticket.entrance);
   const line = useEntranceLine(ticket.entrance);
   const isCard = ticket.entrance?.kind === 'card';
-  const title = isCard ? t`Add this card to your account?` : t`Add this invitation to your account?`;
+  const title = isCard
+    ? t`Add this card to your account?`
+    : t`Add this invitation to your account?`;
   usePageTitle(title, attach.isError);
 
   if (attach.data) {

@@ -12,6 +12,7 @@ import type { Resumption } from '@/core/navigation/navigation-guard.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
+import { dropDraft } from './draft.ts';
 import { useEntranceLine } from './entrance-line.ts';
 import { leaveTicket, type Ticket } from './onboarding.client.ts';
 import { asReason } from './onboarding.policy.ts';
@@ -32,7 +33,13 @@ export function Begun({ ticket, onForgotten }: BegunProps) {
   const { stub } = useStepFrame(ticket.step, ticket);
   const why = asReason(useQueryParameters().get('why'));
   const reason = useReasonText()(why, true);
-  const forget = useWrite({ mutationFn: () => leaveTicket(api), onSuccess: onForgotten });
+  const forget = useWrite({
+    mutationFn: () => leaveTicket(api),
+    onSuccess: () => {
+      dropDraft();
+      onForgotten();
+    },
+  });
   const lines = useBegunLines(ticket);
   const { firstname } = ticket.typed ?? ticket;
   const title = firstname ? t`Welcome back, ${firstname}` : t`Welcome back`;

@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react/macro';
 export function CardPlaces() {
   const { t } = useLingui();
   return (
-    <figure className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-control bg-sunken px-4 py-3">
+    <figure className="grid grid-cols-[auto_1fr] items-center gap-3 rounded-control bg-sunken py-3 pr-4 pl-2">
       <CardLetterIllustration />
       <figcaption className="text-small text-pretty text-ink-2">
         <b className="block font-semibold text-ink">{t`Where to look`}</b>
-        {t`The card is stuck to its letter. Its number has 16 digits and begins with 5065. The code is in the frame below your address.`}
+        {t`The number has 16 digits and begins with 5065. The code is in the frame below your address.`}
       </figcaption>
     </figure>
   );

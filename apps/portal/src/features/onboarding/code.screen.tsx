@@ -41,7 +41,8 @@ export function InvitationScreen() {
   usePageTitle(title, present.isError);
 
   const known = parseInvitationCode(code);
-  const fault = code === '' ? t`Enter the code of your invitation.` : codeText('invitation.invalid');
+  const fault =
+    code === '' ? t`Enter the code of your invitation.` : codeText('invitation.invalid');
   const submit = () => {
     setSent(true);
     if (known) present.mutate(known);

@@ -5,7 +5,8 @@ import { useLoaderData } from 'react-router';
 
 import { SendProblem } from '@/core/code-entry/send-problem.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { tellPerson, type Ticket } from './onboarding.client.ts';
+import { dropDraft } from './draft.ts';
+import { type Person, tellPerson, type Ticket } from './onboarding.client.ts';
 import { useStepWrite } from './onboarding.hooks.ts';
 import { useStepFrame } from './onboarding-stub.ts';
 import { isAboutFields } from './person-faults.ts';
@@ -16,7 +17,11 @@ export function CreateScreen() {
   const { t } = useLingui();
   const ticket = useLoaderData<Ticket>();
   const frame = useStepFrame('onboarding.create', ticket);
-  const describe = useStepWrite(tellPerson);
+  const describe = useStepWrite(async (api, person: Person) => {
+    const described = await tellPerson(api, person);
+    dropDraft();
+    return described;
+  });
   const title = t`Who are you?`;
   usePageTitle(title, describe.isError);
 

@@ -12,7 +12,13 @@ export function useEndingTally({ ending, entrance }: Ended, how: How): TallyLine
   if (how === 'created')
     lines.push(
       { id: 'account', what: t`Account`, state: 'done', result: t`Created` },
-      { id: 'contacts', what: t`E-mail and phone`, state: 'done', result: t`Verified` },
+      {
+        id: 'contacts',
+        what: t`E-mail and phone`,
+        state: 'done',
+        // Two things: French says so.
+        result: t({ message: 'Verified', context: 'E-mail and phone' }),
+      },
     );
   if (ending === 'code-only') {
     lines.push({ id: 'invitation', what: t`Invitation`, state: 'done', result: t`Accepted` });

@@ -27,7 +27,8 @@ export function Ending({ ended, how }: { ended: Ended; how: How }) {
   const hasFailed = ended.ending === 'card-failed';
   usePageTitle(title);
   const date = new Intl.DateTimeFormat(formatTagOf(locale), { dateStyle: 'medium' }).format();
-  const stamp = how === 'created' ? t`Account created · ${date} · ` : t`Added · ${date} · Carnet · `;
+  const stamp =
+    how === 'created' ? t`Account created · ${date} · ` : t`Added · ${date} · Carnet · `;
   return (
     <ResultCard
       stub={{ flow }}

@@ -27,10 +27,14 @@ export const enterEntrance =
     try {
       return await goToStep(api, step);
     } catch (error) {
-      if (hasNoTicket(error)) return null;
+      if (hasNoTicket(error) || (await isFinished(api, error))) return null;
       throw backToStart(error);
     }
   };
+
+/** An account was made in this browser: what begins now is somebody else's. */
+const isFinished = async (api: Reach['api'], error: unknown) =>
+  whyNot(error) === 'moved' && (await readTicket(api))?.ending !== undefined;
 
 export async function readEnding(_url: URL, { api }: Reach): Promise<Ended> {
   const kept = keptEnding();

@@ -7,8 +7,7 @@ const visit = () => import('./onboarding-visit.ts');
 
 /** A step is entered on arrival: the server decides whether the way there is allowed. */
 const step =
-  (name: OnboardingStep, load: () => Promise<ComponentType>) =>
-  async (): Promise<Parts> => {
+  (name: OnboardingStep, load: () => Promise<ComponentType>) => async (): Promise<Parts> => {
     const [Screen, { enterStep }] = await Promise.all([load(), visit()]);
     return [Screen, enterStep(name)];
   };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { fieldParts } from '@/core/phone/phone-number.ts';
+import { keepDraft, keptDraft } from './draft.ts';
 import { useForeseenPerson } from './foreseen.hooks.ts';
 import type { Person, Ticket } from './onboarding.client.ts';
 import type { useStepWrite } from './onboarding.hooks.ts';
@@ -35,7 +36,9 @@ export function usePersonForm(ticket: Ticket, describe: PersonWrite) {
     typed,
     faults,
     change(part: Partial<TypedPerson>) {
-      setTyped({ ...typed, ...part });
+      const next = { ...typed, ...part };
+      setTyped(next);
+      keepDraft(next);
       foreseen.forget(Object.keys(part));
       if (describe.isError) describe.reset();
     },
@@ -54,14 +57,16 @@ export function usePersonForm(ticket: Ticket, describe: PersonWrite) {
   };
 }
 
-/** From the ticket: what was typed before, else what card or invitation know of the person. */
+/** What was typed and not sent; then from the ticket: what was typed before, else what card or invitation know of the person. */
 function useFirstPerson({ typed, firstname, bound_email: boundEmail }: Ticket) {
   const { market } = useSite();
   return useState<TypedPerson>(() => ({
     firstname: typed?.firstname ?? firstname ?? '',
     lastname: typed?.lastname ?? '',
-    email: boundEmail ?? typed?.email ?? '',
+    email: typed?.email ?? '',
     phone: fieldParts(typed?.phone, market),
+    ...keptDraft(),
+    ...(boundEmail && { email: boundEmail }),
   }));
 }
 

@@ -41,9 +41,7 @@ export function PhoneScreen() {
 
   const understood = readPhoneNumber(typed.number, typed.country);
   const fault =
-    typed.number.trim() === ''
-      ? t`Enter your phone number.`
-      : codeText('onboarding.phone_invalid');
+    typed.number.trim() === '' ? t`Enter your phone number.` : codeText('onboarding.phone_invalid');
   const submit = () => {
     setSent(true);
     if (understood) ask.mutate(understood.e164);

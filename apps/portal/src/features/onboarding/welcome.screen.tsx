@@ -1,6 +1,5 @@
 import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
 import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
-import { CheckIcon } from '@carnet/ui/icons/sign-icons.tsx';
 import { BookletIllustration } from '@carnet/ui/illustrations/booklet-illustration.tsx';
 import { StepperCard } from '@carnet/ui/templates/stepper-card.tsx';
 import { useLingui } from '@lingui/react/macro';
@@ -33,14 +32,19 @@ export function WelcomeScreen() {
       title={title}
       text={useGreeting(ticket)}
     >
-      <ul className="grid gap-3">
-        {ahead.map((step) => (
-          <li key={step} className="grid grid-cols-[20px_1fr] gap-3">
-            <CheckIcon size={20} className="mt-0.5 text-success" />
+      <ol className="border-b border-hair">
+        {ahead.map((step, index) => (
+          <li
+            key={step}
+            className="grid grid-cols-[1.25rem_1fr] items-baseline gap-3 border-t border-hair py-3"
+          >
+            <span aria-hidden="true" className="heading-3 tabular-nums text-accent-ink">
+              {index + 1}
+            </span>
             <span className="text-pretty">{step}</span>
           </li>
         ))}
-      </ul>
+      </ol>
       <ButtonLink href={pathOf('onboarding.terms-conditions')} wide className="mt-8 mb-4">
         {t`Begin`}
       </ButtonLink>
