@@ -43,6 +43,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/alerts`]: ['undo', 'undo_copy'],
   [OIDC]: [
     'oidc_access_token',
+    'oidc_client_token',
     'oidc_code',
     'oidc_family',
     'oidc_grant',
@@ -115,6 +116,10 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
   [`${OIDC}/store/token.store.ts`]: {
     tables: ['session', 'account', 'client'],
     why: 'every call with a token: one statement reads it with all that it hangs on (P5, P6)',
+  },
+  [`${OIDC}/store/client-token.store.ts`]: {
+    tables: ['client', 'client_secret', 'company'],
+    why: 'one statement reads the token with all that it ends with: its secret, its client, its market',
   },
   [`${OIDC}/store/authorisation.store.ts`]: {
     tables: ['session', 'client'],

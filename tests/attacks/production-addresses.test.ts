@@ -79,6 +79,7 @@ describe('production', () => {
     ['the portal', API, 'CARNET_SITES', withSite({ portalOrigin: 'http://account.example.be' })],
     ['itself', API, 'CARNET_SITES', withSite({ apiOrigin: 'http://api.example.be' })],
     ['the SMS gateway', WORKER, 'SMS_GATEWAY_URL', 'http://sms.example.com/v1'],
+    ['the card platform', WORKER, 'CARD_PLATFORM_URL', 'http://cards.example.com/v1'],
     ['the API', WORKER, 'CARNET_SITES', withSite({ apiOrigin: 'http://api.example.be' })],
     ['the API', PORTAL, 'CARNET_PORTAL_SITES', withPortalSite({ apiOrigin: 'http://a.be' })],
     ['a redirect URI', PORTAL, 'CARNET_PORTAL_SITES', withPortalSite({ deals })],

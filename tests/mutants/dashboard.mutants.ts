@@ -64,4 +64,18 @@ export const mutants: Mutant[] = [
     from: '  await session.end();\n',
     to: '',
   },
+  {
+    name: 'nobody sees that their card still waits',
+    claim: 'F11',
+    file: 'apps/portal/src/features/dashboard/dashboard.screen.tsx',
+    from: '{waitingCard && <WaitingCard card={waitingCard} />}',
+    to: '{!waitingCard && null}',
+  },
+  {
+    name: 'a card that was activated is shown as waiting',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/waiting-card.parts.ts',
+    from: "and w.state = 'waiting'",
+    to: '',
+  },
 ];

@@ -174,4 +174,25 @@ export const mutants: Mutant[] = [
     from: 'if (activated) return',
     to: "if (activated || state === 'active') return",
   },
+  {
+    name: 'nobody hears that their card was activated later',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/card-activation.ts',
+    from: 'if (isFirst) await onSettled(',
+    to: 'if (!isFirst) await onSettled(',
+  },
+  {
+    name: 'a card that a platform never answers for waits for ever',
+    claim: 'F11',
+    file: 'packages/identity/src/cards/card-activation.ts',
+    from: "answer === 'waiting' && isLastTry ? 'refused' : answer",
+    to: 'answer',
+  },
+  {
+    name: 'a page says that a card is active whose platform never answered',
+    claim: 'F11',
+    file: 'apps/api/src/features/onboarding/card-ending.ts',
+    from: "settled === 'activated' ?",
+    to: "settled !== 'refused' ?",
+  },
 ];

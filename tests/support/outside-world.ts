@@ -23,14 +23,25 @@ export interface OutsideScript {
   status?: number;
 }
 
+/** A card as the card platform knows it. */
+export interface PlatformCard {
+  last4: string;
+  state: 'inactive' | 'active' | 'blocked';
+  /** Whose call made it active, by its idempotency key. */
+  activatedBy?: { key: string; accountId: string };
+}
+
 export interface OutsideWorld {
+  /** Where SMS gateway and card platform are. */
+  url: string;
+  cards(): Promise<PlatformCard[]>;
   /** What reached people, newest first. */
   received(): Promise<ReceivedMessage[]>;
   /** The code of the newest message to that address or number, once it has arrived. */
   codeTo(recipient: string, seen?: string): Promise<string>;
   /** What a pattern captures in the newest message to that address or number, once one has it. */
   matchIn(recipient: string, pattern: RegExp): Promise<string>;
-  play(system: 'mail' | 'sms', script: OutsideScript): Promise<void>;
+  play(system: 'mail' | 'sms' | 'card', script: OutsideScript): Promise<void>;
   repair(): Promise<void>;
   /** Nobody listens any more, neither for mail nor for SMS; what arrived is forgotten. */
   vanish(): Promise<void>;
@@ -59,7 +70,12 @@ export async function startOutsideWorld(
   const started: Child[] = [];
   let sandbox = await startSandbox(ports);
 
+  const url = `http://127.0.0.1:${ports.http}`;
   const world: OutsideWorld = {
+    url,
+    async cards() {
+      return (await sendTo(ports.http, { path: '/cards.json' })).json<PlatformCard[]>();
+    },
     async received() {
       return (await sendTo(ports.http, { path: '/messages.json' })).json<ReceivedMessage[]>();
     },
@@ -90,7 +106,8 @@ export async function startOutsideWorld(
           CARNET_ENV: 'test',
           DATABASE_URL: databaseUrl,
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-          SMS_GATEWAY_URL: `http://127.0.0.1:${ports.http}`,
+          SMS_GATEWAY_URL: url,
+          CARD_PLATFORM_URL: url,
           WORKER_METRICS_PORT: '0',
           ...environment,
         },

@@ -1,4 +1,5 @@
 import { isMarket, type Market } from '@carnet/contract/markets';
+import { cardPlatformVariables } from '@carnet/runtime/card-platform-variables';
 import { readConfig, variable } from '@carnet/runtime/config';
 import {
   count,
@@ -82,6 +83,7 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
         describe: 'Who SMS come from, at most 11 characters, for example SMS_SENDER=Carnet.',
         default: 'Carnet',
       }),
+      ...cardPlatformVariables,
       CARNET_SITES: variable({
         schema: json(sitesSchema),
         describe:

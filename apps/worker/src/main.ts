@@ -1,4 +1,5 @@
 import { openDatabase } from '@carnet/database/connection';
+import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import { createSmsGateway } from '@carnet/gateways/sms/client';
 import type { Attempt } from '@carnet/outbox/delivery';
 import { CHANNELS } from '@carnet/outbox/message';
@@ -103,7 +104,12 @@ await runner.confirmCases(
 await runner.reportUntoldPartners(({ clientId }) =>
   log.error({ clientId }, 'an app was not told of a logout: its own session may go on'),
 );
-for (const chore of createChores(db, log, places)) await runner.runOnSchedule(chore);
+const platform = createCardPlatform({
+  url: config.CARD_PLATFORM_URL,
+  token: config.CARD_PLATFORM_TOKEN,
+});
+const cards = { db, keyring: config.CARNET_KEYS, platform, log };
+for (const chore of createChores(cards, places)) await runner.runOnSchedule(chore);
 
 metricsServer.listen(config.WORKER_METRICS_PORT, config.LISTEN_ADDRESS);
 log.info('worker ready');

@@ -63,6 +63,7 @@ create table card_activation (
 );
 
 create index card_activation_waiting on card_activation (next_try_at) where state = 'waiting';
+create index card_activation_settled on card_activation (settled_at) where settled_at is not null;
 
 comment on table card_activation is
   'about: A card that a person came with, and whether the card platform has activated it | class: account | retention: 13 months after it was settled | erasure: delete with the account | export: yes, all but the proof';
@@ -88,6 +89,27 @@ comment on column company.email_domains is 'An address under one of them goes wi
 
 alter table client add column company_id text;
 comment on column client.company_id is 'The company in whose name this client invites people; null: it invites nobody';
+
+-- Given to a program for its secret, and over with it; no person hangs on it.
+create table oidc_client_token (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  client_id text not null references client (client_id),
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  scopes text[] not null,
+  key_thumbprint text,
+  created_at timestamptz not null default app_now(),
+  expires_at timestamptz not null
+);
+
+create index oidc_client_token_expires on oidc_client_token (expires_at);
+-- The table it refers to is small, and a client is never deleted.
+create index oidc_client_token_client on oidc_client_token (client_id);
+
+comment on table oidc_client_token is
+  'about: What a company''s program may do in the company''s name, for ten minutes | class: global | retention: a day after it expired | erasure: nothing personal | export: no';
+comment on column oidc_client_token.token_hash is 'SHA-256 of the token, which only the program has';
+comment on column oidc_client_token.secret_hash is 'Which secret it was given for: when that one ends, so does the token';
+comment on column oidc_client_token.key_thumbprint is 'The key that must be shown along with it (DPoP); null: none was';
 
 create table invitation (
   account_id uuid primary key,

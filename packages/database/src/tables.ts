@@ -575,6 +575,25 @@ export interface OidcAccessToken {
   token_hash: Buffer;
 }
 
+export interface OidcClientToken {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * The key that must be shown along with it (DPoP); null: none was
+   */
+  key_thumbprint: string | null;
+  scopes: string[];
+  /**
+   * Which secret it was given for: when that one ends, so does the token
+   */
+  secret_hash: Buffer;
+  /**
+   * SHA-256 of the token, which only the program has
+   */
+  token_hash: Buffer;
+}
+
 export interface OidcCode {
   account_id: string;
   /**
@@ -1066,6 +1085,7 @@ export interface Tables {
   mfa_method: MfaMethod;
   national_number_directory: NationalNumberDirectory;
   oidc_access_token: OidcAccessToken;
+  oidc_client_token: OidcClientToken;
   oidc_code: OidcCode;
   oidc_family: OidcFamily;
   oidc_grant: OidcGrant;

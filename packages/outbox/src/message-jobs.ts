@@ -1,10 +1,10 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { addJobs } from './add-jobs.ts';
-import { ALERTS, CROWDED, type Channel, type MessageKey, type Purpose } from './message.ts';
+import { CROWDED, type Channel, type MessageKey, type Purpose, UNHURRIED } from './message.ts';
 import { QUEUE_OF } from './queues.ts';
 
-/** Somebody waits for a code with the page open: it does not queue behind a crowd of alerts. */
+/** Somebody waits for a code with the page open: it does not queue behind a crowd of other messages. */
 const AWAITED = 1;
 const TOLD_AFTERWARDS = 0;
 /** Five thousand invitations hold up nobody's code, and nobody's alert. */
@@ -27,5 +27,5 @@ export const addMessageJobs = (
 
 function priorityOf(purpose: Purpose): number {
   if (CROWDED.has(purpose)) return WHEN_IDLE;
-  return ALERTS.has(purpose) ? TOLD_AFTERWARDS : AWAITED;
+  return UNHURRIED.has(purpose) ? TOLD_AFTERWARDS : AWAITED;
 }

@@ -41,6 +41,8 @@ export interface MessageValues {
   'sign-in-code': CodeValues;
   'password-reset-code': CodeValues & { notMe?: string };
   'password-changed': { firstname: string; at: string; notMe: string };
+  'card-activated': CardValues;
+  'card-refused': CardValues;
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
   /**
@@ -85,6 +87,12 @@ export type MfaChange =
   | 'undone'
   | 'frozen';
 
+/** The card that an account was made with, by the end of its number where the platform says it. */
+export interface CardValues {
+  firstname: string;
+  last4?: string;
+}
+
 /** A code is wiped from the message's row once it is sent. */
 export interface CodeValues extends NamelessCode {
   firstname: string;
@@ -117,7 +125,12 @@ const ALERT_PURPOSES = [
 /** Messages that tell of something which somebody else may have done. */
 export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 
-export const ALERTS: ReadonlySet<Purpose> = new Set(ALERT_PURPOSES);
+/** Nobody waits for these with the page open. */
+export const UNHURRIED: ReadonlySet<Purpose> = new Set([
+  ...ALERT_PURPOSES,
+  'card-activated',
+  'card-refused',
+]);
 
 /** Messages that go to a crowd at once, at a time of our choosing. */
 export const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>([

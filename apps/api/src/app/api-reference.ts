@@ -48,6 +48,7 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
         { name: 'support', description: 'Asking people for help to get back in' },
         { name: 'consent', description: 'What partners ask for, and the answers' },
         { name: 'authorised-apps', description: 'Apps that were allowed something' },
+        { name: 'invitations', description: 'Companies that invite people' },
         { name: 'profile', description: 'Who the signed-in person is' },
         { name: 'health', description: 'For load balancers and operators' },
       ],
@@ -66,6 +67,16 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
             description:
               'The access_token of POST /token. In browsers the session is also bound to an ' +
               'HttpOnly cookie set by that call.',
+          },
+          client: {
+            type: 'oauth2',
+            description: 'The token of a company’s program, which it gets for its own secret.',
+            flows: {
+              clientCredentials: {
+                tokenUrl: '/oidc/token',
+                scopes: { invite: 'Invite people of the company' },
+              },
+            },
           },
         },
       },

@@ -25,6 +25,7 @@ import { handoffRoutes } from '../features/handoff/handoff.routes.ts';
 import { createHandoffService } from '../features/handoff/handoff.service.ts';
 import { challengeRoutes } from '../features/login/challenge.routes.ts';
 import { createFinishSignIn } from '../features/login/finish-sign-in.ts';
+import { invitationsRoutes } from '../features/invitations/invitations.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
 import { createLoginService } from '../features/login/login.service.ts';
 import { createPasswordUpgrade } from '../features/login/password-upgrade.ts';
@@ -69,6 +70,7 @@ import { addRequestLog } from '../http/request-log.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { Sites } from '../http/sites.ts';
 import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
+import { createFindClient } from '../oidc/endpoints/client-tokens.ts';
 import { createAuthorisations } from '../oidc/consent/create-authorisations.ts';
 import { createEngines } from '../oidc/engine/engines.ts';
 import { mountEngines } from '../oidc/endpoints/mount.ts';
@@ -139,8 +141,10 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   await api.register(underPressure, { maxEventLoopDelay: 1_000 });
   await addApiReference(api);
 
-  const calls = createCallRegistry(api, checkAudience(database, createFindApp(database)));
-  const reservedCalls = createCallRegistry(api, checkAudience(reserved, createFindApp(reserved)));
+  const checksOn = (on: OpenDatabase) =>
+    checkAudience(on, { findApp: createFindApp(on), findClient: createFindClient(on) });
+  const calls = createCallRegistry(api, checksOn(database));
+  const reservedCalls = createCallRegistry(api, checksOn(reserved));
   const login = createLoginService({
     database,
     reserved,
@@ -197,6 +201,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     database.db,
   );
   supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
+  invitationsRoutes(calls, db, keyring);
   profileRoutes(calls, keyring);
   sessionsRoutes(calls, reservedCalls, createSessionsService({ database, reserved, keyring }));
 

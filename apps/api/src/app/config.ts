@@ -1,3 +1,4 @@
+import { cardPlatformVariables } from '@carnet/runtime/card-platform-variables';
 import { readConfig, variable } from '@carnet/runtime/config';
 import {
   count,
@@ -76,17 +77,7 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
           'Wrong passwords a day from one network before its browsers must do a calculation, for example NETWORK_FAILURES_PER_DAY=100.',
         default: '100',
       }),
-      CARD_PLATFORM_URL: variable({
-        schema: httpUrl,
-        describe: 'The card platform, for example CARD_PLATFORM_URL=https://cards.example.com/v1.',
-        developmentDefault: 'http://127.0.0.1:4100',
-        refusedInProduction: (value) => refusePlainAddresses(value),
-      }),
-      CARD_PLATFORM_TOKEN: variable({
-        schema: text.optional(),
-        describe: 'What the card platform knows us by; not set, none is sent.',
-        secret: true,
-      }),
+      ...cardPlatformVariables,
       OTLP_TRACES_URL: variable({
         schema: httpUrl.optional(),
         describe:

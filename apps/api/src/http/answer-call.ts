@@ -54,6 +54,8 @@ export interface CallOptions<Call extends CallDeclaration> {
   /** What a body that the contract does not allow costs, before it is refused. */
   onMalformed?: (body: unknown) => Promise<void>;
   forApps?: AppAnswer;
+  /** Where a body may be larger than those of people. */
+  bodyLimit?: number;
 }
 
 /** What a feature needs to answer its calls. */
@@ -86,8 +88,9 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
           ...(call.params && { params: call.params }),
           ...(call.query && { querystring: call.query }),
           ...(call.body && { body: call.body }),
-          security: needsSession(call.audience) ? [{ bearer: [] }] : [],
+          security: securityOf(call),
         },
+        ...(options?.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
         ...precognition,
         onRequest: [...mark, ...checksOf(call, forApps?.declared)],
         ...(options?.onMalformed && refuseAfter(options.onMalformed)),
@@ -105,6 +108,11 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
       });
     },
   };
+}
+
+function securityOf({ audience }: CallDeclaration) {
+  if (audience.kind === 'client') return [{ client: [audience.scope] }];
+  return needsSession(audience) ? [{ bearer: [] }] : [];
 }
 
 const responsesToApps = ({ call, answer }: AppCallDeclaration) => ({

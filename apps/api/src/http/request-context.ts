@@ -7,6 +7,7 @@ import { isPlainPath } from '@carnet/runtime/plain-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { AppCaller } from './audience/app-caller.ts';
+import type { ClientCaller } from './audience/client-caller.ts';
 import type { FindCallerAddress } from './caller-address.ts';
 import type { Site, Sites } from './sites.ts';
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
     session: LiveSession | null;
     /** Set instead of a session where an app calls with its own token. */
     app: AppCaller | null;
+    /** Set where a company's program calls in its own name. */
+    client: ClientCaller | null;
   }
 }
 
@@ -29,6 +32,7 @@ export function addRequestContext(
   api.decorateRequest('site', null);
   api.decorateRequest('session', null);
   api.decorateRequest('app', null);
+  api.decorateRequest('client', null);
   api.decorateRequest('callerAddress', undefined);
   api.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -50,6 +54,11 @@ export function siteOf(request: FastifyRequest): Site {
 export function sessionOf(request: FastifyRequest): LiveSession {
   if (!request.session) throw new Refusal('session.required');
   return request.session;
+}
+
+export function clientOf(request: FastifyRequest): ClientCaller {
+  if (!request.client) throw new Refusal('client.token_required');
+  return request.client;
 }
 
 /** The language of the call's own texts: what the caller asked for, within the market's choice. */

@@ -15,3 +15,9 @@ export const Dashboard = pageStory({
     fridom_user_id: 'fridom-1',
   }),
 });
+
+export const WaitingCard = pageStory({
+  path: '/user/dashboard',
+  isLoggedIn: true,
+  service: friendlyService({ ...chloe, card_waiting: { last4: '3333' } }),
+});

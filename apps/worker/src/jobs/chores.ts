@@ -2,14 +2,15 @@ import type { Database } from '@carnet/database/connection';
 import type { Chore } from '@carnet/outbox/queue-runner';
 import { forgetStaleContent } from '@carnet/outbox/forget-stale-content';
 import type { Places } from '@carnet/places/places';
-import type { Log } from '@carnet/runtime/log';
 
+import { activateWaitingCards, type CardActivationParts } from './card-activations.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { placeSessions } from './session-places.ts';
 import { watchSms } from './sms-watch.ts';
 
-export function createChores(db: Database, log: Log, places: Places): Chore[] {
+export function createChores(cards: CardActivationParts, places: Places): Chore[] {
+  const { db, log } = cards;
   const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
     name,
     cron,
@@ -17,6 +18,7 @@ export function createChores(db: Database, log: Log, places: Places): Chore[] {
   });
 
   return [
+    chore('chore-card-activations', '* * * * *', () => activateWaitingCards(cards)),
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),

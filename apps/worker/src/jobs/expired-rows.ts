@@ -1,6 +1,7 @@
 import type { Connection } from '@carnet/database/connection';
 import { deleteExpired, type Retention } from '@carnet/database/delete-expired';
 import { ALERTS_RETENTION } from '@carnet/identity/alerts/retention.parts';
+import { CARDS_RETENTION } from '@carnet/identity/cards/retention.parts';
 import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
 import { CHALLENGES_RETENTION } from '@carnet/identity/challenges/retention.parts';
 import { INVITATIONS_RETENTION } from '@carnet/identity/invitations/retention.parts';
@@ -17,6 +18,7 @@ const EXPIRED: readonly Retention[] = [
   { table: 'idempotency_record', isOver: sql`expires_at < app_now()` },
   ...LIMITS_RETENTION,
   ...CHALLENGES_RETENTION,
+  ...CARDS_RETENTION,
   ...SESSIONS_RETENTION,
   ...PARTNERS_RETENTION,
   ...CASES_RETENTION,

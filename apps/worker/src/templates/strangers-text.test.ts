@@ -63,6 +63,7 @@ const messages: readonly ((
     purpose: 'mfa-changed',
     values: { firstname, change: 'method-added', browser, system, at: AT, notMe: 'n' },
   }),
+  (firstname) => ({ purpose: 'card-activated', values: { firstname, last4: '3333' } }),
   (firstname) => ({ purpose: 'sign-in-code', values: { firstname, code: '04821993' } }),
   (firstname) => ({
     purpose: 'support-case',

@@ -57,6 +57,8 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'sign-in-code': { firstname: 'Zoë', code: '04821993' },
   'password-reset-code': { firstname: 'Zoë', code: '7K2M94QXH0PD' },
   'password-changed': { firstname: 'Zoë', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
+  'card-activated': { firstname: 'Zoë', last4: '3333' },
+  'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
     firstname: 'Zoë',
     caseReference: '4QX-7M2-K9',
@@ -89,6 +91,8 @@ const pages: Record<Purpose, string[]> = {
   'sign-in-code': [],
   'password-reset-code': [],
   'password-changed': [`/not-me#${NOT_ME}`],
+  'card-activated': ['/user/dashboard'],
+  'card-refused': [],
   'support-case': [`/not-me#${NOT_ME}`],
   'step-up-code': [],
   'set-up-code': [],
@@ -288,6 +292,29 @@ describe('a message with a code', () => {
       '@account.example.lu #7K2M94QXH0PD',
     );
     expect(smsIn('password-reset-code', 'en')).toMatch(/^7K2M-94QX-H0PD /);
+  });
+});
+
+describe('the message about a card', () => {
+  it.each([
+    ['en', "Your card couldn't be activated."],
+    ['fr', 'Votre carte n’a pas pu être activée.'],
+    ['nl', 'Je kaart kon niet worden geactiveerd.'],
+    ['de_LU', 'Ihre Karte konnte nicht aktiviert werden.'],
+  ] as const)('R239, R240: in %s says that it failed, and what to do', async (locale, failed) => {
+    const { text } = await templates['card-refused'].mail(samples['card-refused'], around(locale));
+
+    expect(text).toContain(failed);
+    expect(text).toMatch(/\bapp\b|\bApp\b/);
+    expect(text).toContain('•••• 3333');
+    const sms = templates['card-refused'].sms(samples['card-refused'], around(locale));
+    expect(sms).toContain(failed);
+  });
+
+  it('does without the end of a number that nobody said', async () => {
+    const { text } = await templates['card-activated'].mail({ firstname: 'Zoë' }, around('en'));
+
+    expect(text).not.toMatch(/••••|undefined/);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { cardActivated } from './card-activated/card-activated.template.ts';
+import { cardRefused } from './card-refused/card-refused.template.ts';
 import { invitation, invitationReminder } from './invitation/invitation.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
@@ -30,6 +32,8 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   welcome,
   'mfa-changed': mfaChanged,
   'password-changed': passwordChanged,
+  'card-activated': cardActivated,
+  'card-refused': cardRefused,
   'support-case': supportCase,
   usernames,
   invitation,

@@ -9,6 +9,10 @@ import { type RawBuilder, sql } from 'kysely';
 export async function insertRowsByAge(db: Connection, accountId: string): Promise<void> {
   const grantId = newId();
   await sql`
+    insert into client (client_id, name, markets, platform, profile, kind, sector, scopes, redirect_uris)
+    values ('app', 'App', '{be}', 'partner', 'oidc', 'web', 'app.example', '{}', '{https://app.example/}')
+  `.execute(db);
+  await sql`
     insert into oidc_grant (account_id, grant_id, client_id, scopes)
     values (${accountId}, ${grantId}, 'app', '{user}')
   `.execute(db);
@@ -33,6 +37,8 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${token})`,
     sql`insert into oidc_refresh_token (token_hash, account_id, family_id, payload, expires_at)
         values (${token})`,
+    sql`insert into oidc_client_token (token_hash, client_id, secret_hash, scopes, expires_at)
+        values (${hash}, 'app', ${hash}, '{invite}', ${overFor('1 day')})`,
     sql`insert into oidc_request (account_id, request_hash, session_id, client_id, payload, expires_at)
         values (${accountId}, ${hash}, ${newId()}, 'app', '{}', ${overFor('1 day')})`,
     sql`insert into oidc_pushed_request (request_hash, payload, expires_at)
@@ -43,6 +49,8 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, ${grantId}, ${newId()}, 'app', true, ${overFor('30 days')})`,
     sql`insert into support_case (account_id, case_id, market, locale, reference, lost, created_at)
         values (${accountId}, ${newId()}, 'be', 'nl', 'ABCD', '{phone}', ${overFor('13 months')})`,
+    sql`insert into card_activation (account_id, activation_id, card_hash, state, settled_at)
+        values (${accountId}, ${newId()}, ${hash}, 'activated', ${overFor('13 months')})`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
     sql`insert into undo_copy (account_id, copy_id, content_sealed, expires_at)

@@ -34,6 +34,8 @@ export const profileSchema = z.object({
   last_password_change: z.nullable(z.iso.datetime()),
   mfa_forced: z.boolean(),
   mfa_customer: z.boolean(),
+  /** There while the card that the account was made with is still to be activated (R239). */
+  card_waiting: z.optional(z.object({ last4: z.nullable(z.string()) })),
 });
 
 export type Profile = z.output<typeof profileSchema>;

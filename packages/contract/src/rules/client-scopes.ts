@@ -2,3 +2,6 @@
 export const clientScopes = ['invite'] as const;
 
 export type ClientScope = (typeof clientScopes)[number];
+
+export const isClientScope = (value: string): value is ClientScope =>
+  clientScopes.some((scope) => scope === value);

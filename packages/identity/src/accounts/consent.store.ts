@@ -2,7 +2,7 @@ import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
 /** What a person agreed to before they had an account. */
-export interface Consents {
+interface Consents {
   terms: { version: string; acceptedAt: string; locale: string };
   marketing: Readonly<Record<'email' | 'sms', boolean>>;
 }

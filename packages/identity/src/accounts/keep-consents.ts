@@ -1,1 +1,1 @@
-export { type Consents, keepConsents } from './consent.store.ts';
+export { keepConsents } from './consent.store.ts';

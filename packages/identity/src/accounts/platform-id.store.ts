@@ -26,17 +26,6 @@ export async function claimPlatformId(
   return rows[0]?.isTheirs ?? false;
 }
 
-export async function isPlatformIdTaken(
-  db: Connection,
-  { market, platform, platformId }: PlatformId,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from platform_directory
-    where market = ${market} and platform = ${platform} and platform_id = ${platformId}
-  `.execute(db);
-  return rows.length > 0;
-}
-
 const COLUMN_OF = {
   user: 'user_id',
   customer: 'customer_user_id',

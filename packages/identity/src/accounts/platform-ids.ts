@@ -2,7 +2,6 @@
 export {
   addPlatformId,
   claimPlatformId,
-  isPlatformIdTaken,
   type Platform,
   type PlatformId,
 } from './platform-id.store.ts';

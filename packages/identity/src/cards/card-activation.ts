@@ -66,32 +66,33 @@ export interface DueActivations {
   onError: (error: unknown, key: ActivationKey) => void;
 }
 
-/** Tries what waits and is due. Returns how many it tried, and how many of them are settled now. */
+/** Tries what waits and is due, all at once. Returns how many, and how many of them are settled now. */
 export async function settleDueActivations(
   db: Database,
   keyring: Keyring,
   platform: CardPlatform,
   { limit, onSettled, onError }: DueActivations,
 ): Promise<{ tried: number; settled: number }> {
+  const settle = async (activation: ClaimedActivation): Promise<boolean> => {
+    const { accountId, last4, isLastTry } = activation;
+    const answer = await askPlatform(keyring, platform, activation);
+    const outcome = answer === 'waiting' && isLastTry ? 'refused' : answer;
+    if (outcome === 'waiting') return false;
+    return db.transaction().execute(async (transaction) => {
+      const isFirst = await markSettled(transaction, activation, outcome);
+      if (isFirst) await onSettled(transaction, { accountId, last4, outcome });
+      return isFirst;
+    });
+  };
+
   const due = await claimDueActivations(db, limit);
-  let settled = 0;
-  for (const activation of due) {
-    const { accountId, activationId, last4, isLastTry } = activation;
-    try {
-      const answer = await askPlatform(keyring, platform, activation);
-      const outcome = answer === 'waiting' && isLastTry ? 'refused' : answer;
-      if (outcome === 'waiting') continue;
-      const isOurs = await db.transaction().execute(async (transaction) => {
-        const isFirst = await markSettled(transaction, activation, outcome);
-        if (isFirst) await onSettled(transaction, { accountId, last4, outcome });
-        return isFirst;
-      });
-      if (isOurs) settled += 1;
-    } catch (error) {
-      onError(error, { accountId, activationId });
-    }
-  }
-  return { tried: due.length, settled };
+  const tries = await Promise.allSettled(due.map(settle));
+  tries.forEach((attempt, place) => {
+    const activation = due[place];
+    if (attempt.status === 'rejected' && activation) onError(attempt.reason, activation);
+  });
+  const settled = tries.filter((attempt) => attempt.status === 'fulfilled' && attempt.value);
+  return { tried: due.length, settled: settled.length };
 }
 
 async function askPlatform(

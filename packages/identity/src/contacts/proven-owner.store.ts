@@ -3,7 +3,6 @@ import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
 import type { CanonicalIdentifier } from './canonical-identifier.ts';
-import { removeContact } from './contact.store.ts';
 
 interface Holder {
   accountId: string;
@@ -38,12 +37,23 @@ export async function findProvenOwner(
   return holder?.isProven ? holder.accountId : undefined;
 }
 
-/** For who has just proven the contact: whoever only claimed it loses it, and its codes with it. */
+/**
+ * For who has just proven the contact: whoever only claimed it signs in with it no more, and is not
+ * written to there. It stays in their list, unproven: the last one of its kind is not taken.
+ */
 export async function takeFromUnproven(
   db: Connection,
   market: Market,
   identifier: CanonicalIdentifier,
 ): Promise<void> {
   const holder = await findHolder(db, market, identifier);
-  if (holder && !holder.isProven) await removeContact(db, holder.accountId, holder.contactId);
+  if (!holder || holder.isProven) return;
+  const { accountId, contactId } = holder;
+  await sql`
+    delete from identifier where account_id = ${accountId} and contact_id = ${contactId}
+  `.execute(db);
+  await sql`
+    update contact set verified_at = null
+    where account_id = ${accountId} and contact_id = ${contactId}
+  `.execute(db);
 }

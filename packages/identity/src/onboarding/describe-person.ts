@@ -1,5 +1,5 @@
 import { isSameContact } from './typed-contact.ts';
-import { contactRoles, type Person, type Ticket, type TicketState } from './ticket.ts';
+import type { ContactRole, Person, Ticket, TicketState } from './ticket.ts';
 
 /**
  * What a ticket becomes when the person says, or corrects, who they are. A contact that changed is
@@ -9,7 +9,7 @@ export function describedAs(
   { content, proven, market }: Ticket,
   person: Person,
 ): Pick<TicketState, 'content' | 'proven'> {
-  const isKept = (role: (typeof contactRoles)[number]) =>
+  const isKept = (role: ContactRole) =>
     isSameContact(role, content.person?.[role], person[role], market);
   const { asked } = content;
   return {

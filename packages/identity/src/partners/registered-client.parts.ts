@@ -17,6 +17,7 @@ export type ClientRow = Pick<
   | 'redirect_uris'
   | 'post_logout_redirect_uris'
   | 'backchannel_logout_uri'
+  | 'company_id'
 > & {
   /** The secrets that work now, newest first. */
   secrets: { digest: string; isUseStale: boolean }[];

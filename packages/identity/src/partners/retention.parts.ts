@@ -8,6 +8,7 @@ export const PARTNERS_RETENTION: readonly Retention[] = [
   { table: 'oidc_code', isOver: isOverForADay },
   { table: 'oidc_access_token', isOver: isOverForADay },
   { table: 'oidc_refresh_token', isOver: isOverForADay },
+  { table: 'oidc_client_token', isOver: isOverForADay },
   { table: 'oidc_request', isOver: isOverForADay },
   { table: 'oidc_pushed_request', isOver: isOverForADay },
   { table: 'oidc_used_proof', isOver: sql`expires_at < app_now()` },

@@ -26,6 +26,11 @@ const ENDED: readonly {
   { table: 'step_up', change: consumed, isLive: isUnconsumed },
   { table: 'oidc_request', change: consumed, isLive: isUnconsumed },
   { table: 'oidc_pushed_request', change: consumed, isLive: isUnconsumed },
+  {
+    table: 'oidc_client_token',
+    change: sql`expires_at = app_now()`,
+    isLive: sql`expires_at > app_now()`,
+  },
   { table: 'oidc_family', change: endedWithReason, isLive: isOn },
   // Somebody may have taken the grant back since: they are asked again.
   { table: 'oidc_grant', change: ended, isLive: sql`ended_at is null` },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import type { AccountRow } from '../accounts/account.ts';
+import { WAITING_CARD } from '../cards/waiting-card.parts.ts';
 import { IS_LIVE } from './live-session.parts.ts';
 import { LAST_SEEN_EVERY, SESSION_LIFE } from './session-life.ts';
 import type { LiveSession, TokenProof } from './session.ts';
@@ -35,7 +36,8 @@ const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
           (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
            from contact c where c.account_id = s.account_id) as contacts,
           (select json_agg(k.used_at order by k.used_at desc nulls first)
-           from recovery_key k where k.account_id = s.account_id) as "recoveryKeys"
+           from recovery_key k where k.account_id = s.account_id) as "recoveryKeys",
+          ${WAITING_CARD} as "waitingCard"
    from session s
    join account a on a.account_id = s.account_id
    where s.account_id = $1 and ${isShown} and s.market = $3
@@ -60,7 +62,8 @@ export async function findLiveSession(
   const [shown] = found ? [found] : await findSupersededStatement(pool, proof);
   if (!shown) return undefined;
   const { contacts, recoveryKeys, ...row } = shown;
-  const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, ...others } = row;
+  const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, waitingCard, ...others } =
+    row;
   const { bindHash: boundTo, ...account } = others;
   return {
     accountId,
@@ -73,6 +76,7 @@ export async function findLiveSession(
     account,
     contacts: contacts ?? [],
     recoveryKeys: recoveryKeys ?? [],
+    waitingCard,
   };
 }
 

@@ -23,6 +23,8 @@ export interface LiveSession {
   contacts: ContactRow[];
   /** When each recovery key was used, the unused ones first. */
   recoveryKeys: (string | null)[];
+  /** A card that the card platform has not activated yet. */
+  waitingCard: { last4: string | null } | null;
 }
 
 export interface TokenProof {

@@ -1,8 +1,9 @@
+import { isNearCountry } from '@carnet/contract/rules/sms-prices';
 import type { Connection } from '@carnet/database/connection';
 import { limit } from '@carnet/identity/limits/limit';
 import { blockOf } from '@carnet/identity/limits/network';
 import { networkLimit } from '@carnet/identity/limits/network-limit';
-import { isNearNumber } from '@carnet/identity/limits/phone-country';
+import { phoneCountry } from '@carnet/identity/limits/phone-country';
 import type { Ticket } from '@carnet/identity/onboarding/ticket';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
@@ -69,7 +70,7 @@ export async function takeContactCode(
 ): Promise<void> {
   await perBlock.take(db, keyring, blockOf(ip));
   // For SMS to numbers elsewhere a piece of work is asked for (attack 76).
-  if (!hasProof && phone !== undefined && !isNearNumber(phone))
+  if (!hasProof && phone !== undefined && !isNearCountry(phoneCountry(phone)))
     throw new Refusal('challenge.required');
   if (!hasProof && !(await sendsPerNetwork.tryTake(db, keyring, ip)))
     throw new Refusal('challenge.required');

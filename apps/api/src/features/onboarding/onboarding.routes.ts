@@ -162,7 +162,7 @@ function typedCard({ body }: CallRequest<typeof presentCard>) {
 /** Of a form that is half filled in: what is text already. */
 const typedSoFar = (body: unknown): Partial<TypedPerson> =>
   Object.fromEntries(
-    Object.entries((body ?? {}) as object).filter(
+    Object.entries(body ?? {}).filter(
       ([, value]) => typeof value === 'string' && value.trim() !== '',
     ),
   );

@@ -1,7 +1,7 @@
 import type { Market } from '@carnet/contract/markets';
 import { parseActivationCode, parseCardNumber } from '@carnet/contract/rules/card';
 import type { CardPlatform, IdentifiedCard } from '@carnet/gateways/card-platform/client';
-import { isPlatformIdTaken } from '@carnet/identity/accounts/platform-ids';
+import { findLinkedPlatformIds } from '@carnet/identity/accounts/find-linked-platform-ids';
 import { orGiveBack, readVerificationCode } from '@carnet/identity/cards/card-letter';
 import { isCardLinked } from '@carnet/identity/cards/find-card';
 import type { Ticket } from '@carnet/identity/onboarding/ticket';
@@ -37,11 +37,11 @@ export function createPresentCard(
   /** Whether it is linked is said only now: whoever asks has the card and its letter in hand. */
   async function refuseLinked(market: Market, card: IdentifiedCard, name: string): Promise<void> {
     const { state, holder } = card;
-    const id = holder && { market, platform: 'user' as const, platformId: holder.id };
+    const ids = holder ? [{ platform: 'user', platformId: holder.id }] : [];
     const isLinked =
       state === 'active' ||
       (await isCardLinked(db, market, keyring.hmacCandidates('card-hmac', name))) ||
-      (id !== undefined && (await isPlatformIdTaken(db, id)));
+      (await findLinkedPlatformIds(db, market, ids)).size > 0;
     if (isLinked) throw new Refusal('card.linked');
   }
 

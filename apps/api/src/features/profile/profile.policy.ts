@@ -8,7 +8,11 @@ import type { LiveSession } from '@carnet/identity/sessions/session';
 /** The wire's view of an account (R251); the birthdate is opened by the caller. */
 export function profileOf(
   account: AccountRow,
-  { contacts, recoveryKeys }: Pick<LiveSession, 'contacts' | 'recoveryKeys'>,
+  {
+    contacts,
+    recoveryKeys,
+    waitingCard,
+  }: Pick<LiveSession, 'contacts' | 'recoveryKeys' | 'waitingCard'>,
   birthdate: string | null,
   rules: MarketRules,
 ): Profile {
@@ -33,6 +37,7 @@ export function profileOf(
       : null,
     mfa_forced: account.mfa_forced,
     mfa_customer: account.mfa_customer,
+    ...(waitingCard && { card_waiting: waitingCard }),
   };
 }
 

@@ -73,6 +73,28 @@ describe('the profile', () => {
     expect((await browser.get('/user')).json().data.language).toBe(shown);
   });
 
+  it('F11: a card that waits for its activation is shown until it is settled', async () => {
+    const { browser, accountId } = await world.signInNewPerson();
+    const waiting = async () => (await browser.get('/user')).json().data.card_waiting;
+    expect(await waiting()).toBeUndefined();
+
+    await world.sql(
+      `insert into card_activation (account_id, activation_id, card_hash, last4, proof_sealed)
+       values ($1, $2, sha256('a card'), '3333', 'sealed')`,
+      [accountId, newId()],
+    );
+    expect(await waiting()).toEqual({ last4: '3333' });
+    const stranger = await world.signInNewPerson();
+    expect((await stranger.browser.get('/user')).json().data).not.toHaveProperty('card_waiting');
+
+    await world.sql(
+      `update card_activation set state = 'activated', settled_at = app_now(), proof_sealed = null
+       where account_id = $1`,
+      [accountId],
+    );
+    expect(await waiting()).toBeUndefined();
+  });
+
   it('a birthdate is kept sealed and shown to its person alone', async () => {
     const accountId = newId();
     const sealed = await world.keyring.seal('envelope', '1990-02-28', [accountId, 'birthdate']);

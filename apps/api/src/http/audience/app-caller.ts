@@ -1,6 +1,7 @@
 import type { Scope } from '@carnet/contract/scopes';
 
 import type { Site } from '../sites.ts';
+import type { ShownToken } from './shown-token.ts';
 
 /** An app that speaks for a person, by a token that the primary has just said to be live. */
 export interface AppCaller {
@@ -23,15 +24,6 @@ export interface AppPerson {
   email_verified: boolean | null;
   phone: string | null;
   phone_verified: boolean | null;
-}
-
-/** A token as it was shown, with the proof of its key where it has one. */
-export interface ShownToken {
-  scheme: 'bearer' | 'dpop';
-  token: string;
-  proof: string | undefined;
-  method: string;
-  path: string;
 }
 
 /** Undefined: the token is none of ours, or is not shown as it must be. */

@@ -9,11 +9,16 @@ import type { AudienceCheck } from '../answer-call.ts';
 import { isAnsweredRetry } from '../idempotency/idempotency.ts';
 import { sessionOf } from '../request-context.ts';
 import { admitApp } from './admit-app.ts';
+import { admitClient } from './admit-client.ts';
 import type { FindApp } from './app-caller.ts';
+import type { FindClientCaller } from './client-caller.ts';
 import { lookForSession, requireSession } from './require-session.ts';
 
 /** What a call's declared audience means at the door, before its handler runs. */
-export function checkAudience(database: OpenDatabase, findApp: FindApp): AudienceCheck {
+export function checkAudience(
+  database: OpenDatabase,
+  { findApp, findClient }: { findApp: FindApp; findClient: FindClientCaller },
+): AudienceCheck {
   const look = lookForSession(database);
   const require = requireSession(database);
   return (call, forApps) => {
@@ -31,7 +36,7 @@ export function checkAudience(database: OpenDatabase, findApp: FindApp): Audienc
       case 'recent-mfa':
         return [require, ...sessionRules(call), requireRecentMfa(database, call, audience)];
       case 'client':
-        throw new Error('No client has a token of its own yet.');
+        return [admitClient(findClient, audience.scope)];
     }
   };
 }

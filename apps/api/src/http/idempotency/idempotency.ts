@@ -10,7 +10,7 @@ import { openWithSecret, type SealContext, sealWithSecret } from '@carnet/runtim
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
 import type { FastifyRequest } from 'fastify';
 
-import { sessionOf, siteOf } from '../request-context.ts';
+import { clientOf, sessionOf, siteOf } from '../request-context.ts';
 import { idempotencyStore } from './idempotency.store.ts';
 import type {
   Claim,
@@ -53,12 +53,14 @@ export function onceRequestOf(request: FastifyRequest, call: OnceCall): OnceRequ
 }
 
 /**
- * Where a session is needed, a retry comes from the same session: nobody else's key finds its answer.
+ * Where a session is needed, a retry comes from the same session, and where a program calls, from the
+ * same one: nobody else's key finds its answer.
  */
 const contextOf = (request: FastifyRequest, { name, audience }: OnceCall): SealContext => [
   name,
   siteOf(request).market,
   ...(needsSession(audience) ? [sessionOf(request).sessionId] : []),
+  ...(audience.kind === 'client' ? [clientOf(request).clientId] : []),
 ];
 
 const keyHashOf = (context: SealContext, secret: string): Buffer =>

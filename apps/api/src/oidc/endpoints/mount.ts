@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { siteOf } from '../../http/request-context.ts';
 import type { Engines } from '../engine/engines.ts';
-import { unknownScope } from '../engine/unknown-scope.ts';
+import { notOfClients, unknownScope } from '../engine/unknown-scope.ts';
 import { during, newWork, type UnitOfWork } from '../store/unit-of-work.ts';
 import { createAdmission } from './admit.ts';
 import { forEngine } from './for-engine.ts';
-import { bodyOf, OPEN, pathOf, PORTAL_PAGES, PREFIX, PUSHED_REQUEST } from './paths.ts';
+import { bodyOf, OPEN, pathOf, PORTAL_PAGES, PREFIX, PUSHED_REQUEST, TOKEN } from './paths.ts';
 
 export interface MountParts {
   engines: Engines;
@@ -38,10 +38,8 @@ export async function mountEngines(api: FastifyInstance, parts: MountParts): Pro
       schema: { hide: true },
       handler: async (request, reply) => {
         const path = pathOf(request);
-        const scope =
-          path === PUSHED_REQUEST ? new URLSearchParams(bodyOf(request)).get('scope') : null;
-        if (unknownScope(scope) !== undefined)
-          return reply.code(400).send({ error: 'invalid_scope', scope: unknownScope(scope) });
+        const scope = refusedScope(path, bodyOf(request));
+        if (scope !== undefined) return reply.code(400).send({ error: 'invalid_scope', scope });
         if (OPEN.has(path)) return toEngine(request, reply, mounted);
         const page = PORTAL_PAGES.get(path);
         if (page === undefined) throw new Refusal('route.unknown');
@@ -49,6 +47,16 @@ export async function mountEngines(api: FastifyInstance, parts: MountParts): Pro
       },
     });
   });
+}
+
+/** What is asked for and can never be had there; the engine would leave it out, or take it for granted. */
+function refusedScope(path: string, body: string): string | undefined {
+  if (path !== PUSHED_REQUEST && path !== TOKEN) return undefined;
+  const form = new URLSearchParams(body);
+  if (path === PUSHED_REQUEST) return unknownScope(form.get('scope'));
+  return form.get('grant_type') === 'client_credentials'
+    ? notOfClients(form.get('scope'))
+    : undefined;
 }
 
 /** Where the person signs in and decides; the request goes along as it came. */

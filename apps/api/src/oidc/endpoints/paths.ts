@@ -11,12 +11,15 @@ export const PORTAL_PAGES = new Map([
 /** The only endpoint that tells about a person; ID tokens say no more than who it is. */
 export const USERINFO = '/me';
 
+/** Where tokens are given. */
+export const TOKEN = '/token';
+
 /** Where a partner leaves a request beforehand. */
 export const PUSHED_REQUEST = '/request';
 
 /** Endpoints where a client or a token is checked; it is read in one go with all it hangs on. */
 export const CHECKED = new Set([
-  '/token',
+  TOKEN,
   '/token/introspection',
   '/token/revocation',
   USERINFO,

@@ -4,6 +4,7 @@ import { sha256 } from '@carnet/runtime/tokens';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 import { grantIdText, grantPayload, readGrantId } from '../store/grant-id.ts';
+import { findClientToken } from '../store/client-token.store.ts';
 import { findToken, type FoundToken, type TokenKind } from '../store/token.store.ts';
 import { type ConsumedKind, currentWork, type UnitOfWork } from '../store/unit-of-work.ts';
 import { metadataOf } from './client-metadata.ts';
@@ -85,6 +86,29 @@ const pushedRequests: Kept = {
     currentWork().writes.pushedRequest = { id, payload: withoutOwnTimes(payload), seconds };
   },
   consume: async (id) => spend('pushedRequest', id),
+};
+
+const clientTokens: Kept = {
+  async find(id) {
+    const { pool, market } = currentWork();
+    const found = await findClientToken(pool, sha256(id), market);
+    return (
+      found && {
+        kind: 'ClientCredentials',
+        jti: id,
+        clientId: found.clientId,
+        scope: found.scopes.join(' '),
+        ...(found.key !== null && { jkt: found.key }),
+        exp: Math.floor(Date.now() / 1000) + found.secondsLeft,
+      }
+    );
+  },
+  async upsert(id, payload, seconds = 0) {
+    currentWork().writes.clientToken = { id, payload, seconds };
+  },
+  async destroy(id) {
+    currentWork().writes.endsClientToken = { id };
+  },
 };
 
 const usedProofs: Kept = {
@@ -182,6 +206,7 @@ const kinds: Record<string, Kept> = {
   ReplayDetection: usedProofs,
   AuthorizationCode: tokensOf('AuthorizationCode', { write: 'code', consumedAs: 'code' }),
   AccessToken: tokensOf('AccessToken', { write: 'accessToken' }),
+  ClientCredentials: clientTokens,
   RefreshToken: tokensOf('RefreshToken', { write: 'refreshToken', consumedAs: 'refreshToken' }),
 };
 

@@ -1,3 +1,4 @@
+import { clientScopes } from '@carnet/contract/rules/client-scopes';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
 import type { ClientMetadata } from 'oidc-provider';
 
@@ -6,11 +7,15 @@ import { TOKEN_EXCHANGE } from './token-exchange.ts';
 /** Metadata of ours, beside what the standards know of a client; the engine carries them along. */
 export const OWN_METADATA = ['profile', 'first_party', 'is_verified', 'sector'] as const;
 
+/** A program in its own name (RFC 6749, 4.4): only one that works for a company. */
+const CLIENT_CREDENTIALS = 'client_credentials';
+
 /** Scopes of OpenID Connect itself; every client may ask for them. */
 export const PROTOCOL_SCOPES = ['openid', 'offline_access'] as const;
 
 export function metadataOf(client: ClientRow): ClientMetadata {
   const keepsSecrets = client.kind === 'web';
+  const invites = keepsSecrets && client.company_id !== null;
   return {
     client_id: client.client_id,
     client_name: client.name,
@@ -20,6 +25,7 @@ export function metadataOf(client: ClientRow): ClientMetadata {
       'authorization_code',
       'refresh_token',
       ...(client.first_party && keepsSecrets ? [TOKEN_EXCHANGE] : []),
+      ...(invites ? [CLIENT_CREDENTIALS] : []),
     ],
     response_types: ['code'],
     // The portal hands the answer over by a plain redirect: no form that posts itself.
@@ -37,7 +43,7 @@ export function metadataOf(client: ClientRow): ClientMetadata {
     ...(keepsSecrets && {
       client_secret: client.secrets.map(({ digest }) => digest).join('.') || 'none',
     }),
-    scope: [...PROTOCOL_SCOPES, ...client.scopes].join(' '),
+    scope: [...PROTOCOL_SCOPES, ...client.scopes, ...(invites ? clientScopes : [])].join(' '),
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${client.sector}/`,
     id_token_signed_response_alg: 'ES256',

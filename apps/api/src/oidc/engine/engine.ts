@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
+import { clientScopes } from '@carnet/contract/rules/client-scopes';
 import { scopes } from '@carnet/contract/scopes';
 import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
@@ -54,7 +55,7 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
   findAccount,
   loadExistingGrant: existingGrant,
   claims: CLAIMS_OF_SCOPES,
-  scopes: [...PROTOCOL_SCOPES, ...scopes],
+  scopes: [...PROTOCOL_SCOPES, ...scopes, ...clientScopes],
   responseTypes: ['code'],
   subjectTypes: ['pairwise'],
   pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(accountId, String(client['sector'])),
@@ -78,6 +79,7 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
   discovery: { response_modes_supported: ['query'] },
   features: {
     devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
     backchannelLogout: { enabled: true },
     dPoP: { enabled: true },
     introspection: {
@@ -117,6 +119,7 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
     AuthorizationCode: LIVES.code,
     AccessToken: LIVES.accessToken,
     RefreshToken: LIVES.refreshToken,
+    ClientCredentials: LIVES.clientToken,
     IdToken: LIVES.idToken,
     Interaction: LIVES.waitingRequest,
     Grant: 3650 * DAY,

@@ -6,6 +6,7 @@ export const LIVES = {
   code: MINUTE,
   accessToken: 15 * MINUTE,
   refreshToken: 90 * DAY,
+  clientToken: 10 * MINUTE,
   idToken: 10 * MINUTE,
   waitingRequest: 15 * MINUTE,
   // A person who is not signed in yet does that first, with both factors.

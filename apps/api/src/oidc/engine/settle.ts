@@ -74,6 +74,7 @@ function keepOnlyWhatWasSpent(writes: Writes): void {
   delete writes.code;
   delete writes.accessToken;
   delete writes.refreshToken;
+  delete writes.clientToken;
 }
 
 function answerAlreadyUsed(ctx: KoaContextWithOIDC, { what }: AlreadyUsed): void {

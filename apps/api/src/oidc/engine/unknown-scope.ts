@@ -1,3 +1,4 @@
+import { isClientScope } from '@carnet/contract/rules/client-scopes';
 import { isScope } from '@carnet/contract/scopes';
 
 import { PROTOCOL_SCOPES } from './client-metadata.ts';
@@ -12,3 +13,7 @@ export const unknownScope = (asked: string | null): string | undefined =>
   asked
     ?.split(' ')
     .find((scope) => scope !== '' && !isScope(scope) && !protocolScopes.includes(scope));
+
+/** The first scope that a program may not have in its own name: those of people are not its own. */
+export const notOfClients = (asked: string | null): string | undefined =>
+  asked?.split(' ').find((scope) => scope !== '' && !isClientScope(scope));

@@ -2,6 +2,7 @@ import { spentStepUpPart, stepUpPart } from '@carnet/identity/sessions/step-up/s
 import { sql } from 'kysely';
 
 import { heldClaimPart, keptAnswerPart } from '../../http/idempotency/idempotency.parts.ts';
+import { clientTokenPart, endedClientTokenPart } from './client-token.parts.ts';
 import { codeParts, exchangedParts } from './code.parts.ts';
 import { pushedRequestPart, waitingRequestPart } from './request.parts.ts';
 import { spendAll } from './spend.parts.ts';
@@ -73,6 +74,8 @@ function addWritten({ add, passed }: Statement, work: UnitOfWork): void {
     else if (writes.accessToken) add(...exchangedParts(ofSomebody, writes.accessToken, isAllowed));
   }
   add(...tokenParts(work, isAllowed));
+  if (writes.clientToken) add(clientTokenPart(work, writes.clientToken, isAllowed));
+  if (writes.endsClientToken) add(endedClientTokenPart(writes.endsClientToken));
 }
 
 async function endFamily(

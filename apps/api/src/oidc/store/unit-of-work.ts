@@ -39,6 +39,9 @@ export interface Writes {
   code?: Kept;
   accessToken?: Kept;
   refreshToken?: Kept;
+  /** What a program gets in its own name. */
+  clientToken?: Kept;
+  endsClientToken?: { id: string };
   usedProof?: UsedProof;
   /** The recent second factor that an approval is made with. */
   stepUp?: { session: SessionKey; question: StepUpNeed };

@@ -72,6 +72,24 @@ describe('the dashboard', () => {
     expect(document.querySelector('[data-letters="LU"]')).toBeNull();
   });
 
+  it.each([
+    ['3333', 'Your card ending in 3333 is not active yet'],
+    [null, 'Your card is not active yet'],
+  ])('F11: says that a card ending in %s still waits, above the services', async (last4, title) => {
+    await servicesOf({ user_id: 'u1', card_waiting: { last4 } });
+
+    const notice = screen.getByText(title);
+    expect(screen.getByText(/We keep trying/)).toBeTruthy();
+    const services = screen.getByRole('region', { name: 'Services' });
+    const { DOCUMENT_POSITION_FOLLOWING } = Node;
+    expect(notice.compareDocumentPosition(services)).toBe(DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says nothing about a card when none waits', async () => {
+    await servicesOf({ user_id: 'u1' });
+    expect(screen.queryByText(/not active yet/)).toBeNull();
+  });
+
   it('says why it is empty when there is no service', async () => {
     expect(await servicesOf({}, 'lu')).toEqual([]);
     expect(screen.getByText(/No service yet/)).toBeTruthy();

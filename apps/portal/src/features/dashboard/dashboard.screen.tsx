@@ -9,6 +9,7 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useNotice, usePerson } from '@/core/session/session-context.tsx';
 import { servicesFor } from './services.policy.ts';
 import { Services } from './services.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export function DashboardScreen() {
   const { t } = useLingui();
@@ -21,7 +22,7 @@ export function DashboardScreen() {
 
   // Nothing is shown for the moment between logging out and the login page.
   if (!person) return null;
-  const { firstname } = person;
+  const { firstname, card_waiting: waitingCard } = person;
   return (
     <>
       {notice && (
@@ -36,6 +37,7 @@ export function DashboardScreen() {
         title={t`Hello ${firstname}`}
         text={t`Choose a service, or manage your account.`}
       />
+      {waitingCard && <WaitingCard card={waitingCard} />}
       <Services services={servicesFor(person, site, window.location, isBuilt('partner'))} />
     </>
   );

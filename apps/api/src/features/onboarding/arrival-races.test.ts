@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { newCard, newNewcomer } from '../../testing/newcomer.ts';
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+
+describe('people who arrive at once', () => {
+  let world: TestWorld;
+  let platform: TestCardPlatform;
+  beforeAll(async () => {
+    platform = await startCardPlatform();
+    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+  });
+  beforeEach(async () => {
+    await world.sql('delete from limit_counter');
+    platform.activationOutage = undefined;
+  });
+  afterAll(async () => {
+    await world?.stop();
+    await platform?.stop();
+  });
+
+  const rowsOf = async (table: string, accountIds: string[]) =>
+    (await world.sql(`select * from ${table} where account_id = any($1)`, [accountIds])).rows;
+
+  it('attack 71: one ticket, twenty calls at once: one account, one session, one card, activated once', async () => {
+    const ines = newNewcomer(world);
+    await ines.walkTo('onboarding.password');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ines.createAccount()));
+
+    const arrived = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(arrived).toHaveLength(1);
+    for (const { statusCode } of answers) expect([200, 409, 503]).toContain(statusCode);
+    const ticket = [ines.ticketId()];
+    for (const table of ['account', 'session', 'card_directory', 'card_activation'])
+      expect(await rowsOf(table, ticket), table).toHaveLength(1);
+    expect(platform.activations.get(ines.card)).toHaveLength(1);
+  });
+
+  it('attack 71: the same card on two tickets: one account gets it, the other is told that it is linked', async () => {
+    for (let round = 0; round < 5; round++) {
+      const card = newCard();
+      const people = [newNewcomer(world), newNewcomer(world)];
+      for (const person of people) {
+        await person.presentCard(card);
+        await person.walkOnTo('onboarding.password');
+      }
+      const answers = await Promise.all(people.map((person) => person.createAccount()));
+
+      const statuses = answers
+        .map(({ statusCode }) => statusCode)
+        .toSorted((one, other) => one - other);
+      expect(statuses).toEqual([200, 409]);
+      const refused = answers.find(({ statusCode }) => statusCode === 409);
+      expect(refused?.json()).toMatchObject({ code: 'card.linked' });
+      const ids = people.map((person) => person.ticketId());
+      expect(await rowsOf('account', ids)).toHaveLength(1);
+      expect(await rowsOf('card_directory', ids)).toHaveLength(1);
+      expect(new Set(platform.activations.get(card)).size).toBe(1);
+    }
+  });
+
+  it('attacks 4, 71: the same address on two tickets, both proven: one account, and the other is offered to attach', async () => {
+    const email = `twice-${Date.now()}@example.test`;
+    const people = [newNewcomer(world, { email }), newNewcomer(world, { email })];
+    for (const person of people) {
+      await world.sql('delete from limit_counter');
+      await person.walkTo('onboarding.password');
+    }
+    const answers = await Promise.all(people.map((person) => person.createAccount()));
+
+    expect(
+      answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    ).toEqual([200, 409]);
+    const late = people[answers.findIndex(({ statusCode }) => statusCode === 409)];
+    expect(await late?.read()).toMatchObject({ has_account: true });
+    const ids = people.map((person) => person.ticketId());
+    expect(await rowsOf('account', ids)).toHaveLength(1);
+    // The card of the one who came late is nobody's yet.
+    expect(await rowsOf('card_directory', ids)).toHaveLength(1);
+  });
+
+  it('R239: a card platform that is down leaves the account, and a retry asks with the same key', async () => {
+    platform.activationOutage = 503;
+    const ines = newNewcomer(world);
+    await ines.walkTo('onboarding.password');
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answer = await ines.createAccount(undefined, key);
+
+    expect(answer.json()).toMatchObject({ ending: 'card-failed' });
+    expect(await rowsOf('card_activation', [ines.ticketId()])).toMatchObject([
+      { state: 'waiting' },
+    ]);
+    platform.activationOutage = undefined;
+    await ines.createAccount(undefined, key);
+    const keys = platform.activations.get(ines.card) ?? [];
+    expect(new Set(keys).size).toBe(1);
+    expect(await rowsOf('account', [ines.ticketId()])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,170 @@
+import { onboardingNeeds } from '@carnet/contract/rules/onboarding-needs';
+import {
+  onboardingStepNames,
+  type OnboardingStep,
+  rulesOfStep,
+} from '@carnet/contract/rules/onboarding-steps';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { newCard, type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
+import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+
+const isFullRun = process.env['CARNET_FULL'] === '1';
+const SEQUENCES = isFullRun ? 100_000 : 40;
+
+/** The calls of the journey, legal or not where they are made. */
+const calls: Record<string, (newcomer: Newcomer) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    onboardingStepNames.map((step) => [`enter ${step}`, (newcomer) => newcomer.enter(step)]),
+  ),
+  card: (newcomer) => newcomer.presentCard(newCard()),
+  invitation: (newcomer) => newcomer.post('/onboarding/code', { code: 'ABCD-EFGH-JKMN-PQRS' }),
+  terms: (newcomer) => newcomer.acceptTerms(),
+  person: (newcomer) => newcomer.describe(),
+  name: (newcomer) => newcomer.post('/onboarding/name', { firstname: 'Ines', lastname: 'Claes' }),
+  'e-mail code': (newcomer) => newcomer.sendEmailCode(),
+  'phone code': (newcomer) => newcomer.sendPhoneCode(),
+  proof: (newcomer) => newcomer.prove().catch(() => {}),
+  'wrong proof': (newcomer) => newcomer.prove('00000000'),
+  account: (newcomer) => newcomer.createAccount(),
+};
+
+/** What a page would do next: so that sequences come far, and try the illegal from everywhere. */
+const onward: Partial<Record<OnboardingStep, readonly string[]>> = {
+  'onboarding.card': ['card'],
+  'onboarding.welcome': ['enter onboarding.terms-conditions'],
+  'onboarding.terms-conditions': ['terms'],
+  'onboarding.create': ['person'],
+  'onboarding.email-verification': ['e-mail code'],
+  'onboarding.phone-verification': ['phone code'],
+  'onboarding-mfa': ['proof', 'proof', 'enter onboarding.password'],
+  'onboarding.password': ['account'],
+};
+
+describe('the order of the steps', () => {
+  let world: TestWorld;
+  let platform: TestCardPlatform;
+  beforeAll(async () => {
+    platform = await startCardPlatform();
+    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+  });
+  beforeEach(() => world.sql('delete from limit_counter'));
+  afterAll(async () => {
+    await world?.stop();
+    await platform?.stop();
+  });
+
+  const claims: [claim: string, step: OnboardingStep][] = [
+    ['R217', 'onboarding.card'],
+    ['R217', 'onboarding.code'],
+    ['R218', 'onboarding.welcome'],
+    ['R219', 'onboarding.terms-conditions'],
+    ['R220', 'onboarding.create'],
+    ['R221', 'onboarding.confirmation'],
+    ['R222', 'onboarding.password'],
+    ['R223', 'onboarding.phone-verification'],
+    ['R224', 'onboarding.email-verification'],
+    ['R225', 'onboarding-mfa'],
+  ];
+
+  /** A ticket with everything proven, moved to each step by hand: then the edge alone decides. */
+  it.each(claims)(
+    '%s, R227: with all proven, %s is entered by its own edges and by no other',
+    async (_claim, step) => {
+      const ines = newNewcomer(world);
+      await ines.walkTo('onboarding.password');
+      const entered: OnboardingStep[] = [];
+      for (const from of onboardingStepNames) {
+        await world.sql('update onboarding set step = $1 where account_id = $2', [
+          from,
+          ines.ticketId(),
+        ]);
+        const answer = await ines.enter(step);
+        if (answer.statusCode === 200) entered.push(from);
+        else expect(answer.json()).toMatchObject({ code: 'onboarding.out_of_order' });
+        const stands = (await ines.read())?.step;
+        expect(stands).toBe(answer.statusCode === 200 ? step : from);
+      }
+      const expected = onboardingNeeds[step].includes('account')
+        ? []
+        : [...rulesOfStep(step).after, step];
+      expect(entered.toSorted()).toEqual([...expected].toSorted());
+    },
+  );
+
+  it('attack 67: an edge alone opens nothing while what the step needs is missing', async () => {
+    const ines = newNewcomer(world);
+    await ines.walkTo('onboarding-mfa');
+    for (const step of ['onboarding.password', 'onboarding.phone-verification'] as const)
+      expect((await ines.enter(step)).statusCode).toBe(409);
+    expect((await ines.sendPhoneCode()).statusCode).toBe(409);
+    expect((await ines.createAccount()).statusCode).toBe(409);
+    await ines.prove();
+    // Both edges lead on from the phone: its own code is still missing.
+    expect((await ines.enter('onboarding.password')).statusCode).toBe(409);
+    expect((await ines.enter('onboarding-mfa')).statusCode).toBe(200);
+    expect((await ines.enter('onboarding.password')).statusCode).toBe(409);
+  });
+
+  it('attack 67: in random sequences of calls only legal edges ever change the step', {
+    timeout: isFullRun ? 6 * 3_600_000 : 240_000,
+  }, async () => {
+    const arrived = new Set<string>();
+    const chance = fc.record({
+      call: fc.constantFrom(...Object.keys(calls)),
+      isOnward: fc.boolean(),
+      pick: fc.nat(2),
+    });
+    const walk = fc.asyncProperty(
+      fc.array(chance, { minLength: 8, maxLength: 28 }),
+      async (sequence) => {
+        await world.sql('delete from limit_counter');
+        const newcomer = newNewcomer(world);
+        await newcomer.walkTo('onboarding.welcome');
+        for (const { call, isOnward, pick } of sequence) {
+          const before = await newcomer.read();
+          if (!before) return;
+          const ticketId = newcomer.ticketId();
+          const next = onward[before.step] ?? [];
+          const made = (isOnward && next[pick % next.length]) || call;
+          await calls[made]?.(newcomer);
+          const after = await newcomer.read();
+          if (!after) throw new Error(`${made} lost the ticket`);
+          arrived.add(after.step);
+          // Once the account is there the next card begins a ticket of its own.
+          const isNew = newcomer.ticketId() !== ticketId;
+          if (isNew) expect(before.step).toBe('onboarding.confirmation');
+          const from = isNew ? 'onboarding' : before.step;
+          if (from !== after.step)
+            expect(waysTo(after.step), `${made} from ${from}`).toContain(from);
+          expectNeeds(after);
+        }
+      },
+    );
+    await fc.assert(walk, { numRuns: SEQUENCES, endOnFailure: true });
+    // The sequences came everywhere, or they would prove little.
+    expect(arrived).toContain('onboarding.password');
+  });
+});
+
+/** A card that is shown at the start goes by its own page: there was no ticket to enter it with. */
+const waysTo = (step: OnboardingStep): readonly string[] => {
+  const { after } = rulesOfStep(step);
+  if (after.length === 0) return onboardingStepNames;
+  return step === 'onboarding.welcome' ? [...after, 'onboarding'] : after;
+};
+
+function expectNeeds(shown: Awaited<ReturnType<Newcomer['read']>>): void {
+  if (!shown || shown.ending) return;
+  const facts = {
+    entrance: shown.entrance !== undefined,
+    terms: shown.terms !== undefined,
+    person: shown.typed !== undefined,
+    email: shown.proven.email,
+    phone: shown.proven.phone,
+    account: false,
+  };
+  for (const need of onboardingNeeds[shown.step]) expect(facts[need], shown.step).toBe(true);
+}
