@@ -53,7 +53,7 @@ test('R216: the path that cards show as a picture opens the start, and says noth
 }) => {
   await page.goto(`${portalUrl('be')}/card`);
   await expect(page).toHaveURL(`${portalUrl('be')}/onboarding`);
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(2);
 });
 
 test('R228, R229: a number or a letter that is wrong is said at the field, in one text', async ({
@@ -63,7 +63,8 @@ test('R228, R229: a number or a letter that is wrong is said at the field, in on
   const steps = stepsOf(page, who);
   await steps.open();
   await steps.start();
-  const number = page.getByLabel('Card number');
+  const number = page.getByLabel('Card number', { exact: true });
+  await expect(heading(page)).toHaveText('What is your card number?');
   const press = () => page.getByRole('button', { name: 'Continue' }).click();
 
   await number.fill('4065123412341234');

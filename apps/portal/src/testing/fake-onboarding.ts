@@ -126,8 +126,8 @@ export function onboardingService(story: Story = {}) {
     }),
     fakeCall(presentCard, ({ body }) => {
       const proof = 'card_number' in body ? body.verification_code : body.activation_code;
-      if (/0000$/.test(proof)) return new Refused('card.invalid');
-      if (/9999$/.test(proof)) return new Refused('card.linked');
+      if (proof.endsWith('0000')) return new Refused('card.invalid');
+      if (proof.endsWith('9999')) return new Refused('card.linked');
       return begin(byCard);
     }),
     fakeCall(presentInvitation, ({ body }) =>

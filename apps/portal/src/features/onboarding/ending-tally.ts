@@ -16,8 +16,7 @@ export function useEndingTally({ ending, entrance }: Ended, how: How): TallyLine
         id: 'contacts',
         what: t`E-mail and phone`,
         state: 'done',
-        // Two things: French says so.
-        result: t({ message: 'Verified', context: 'E-mail and phone' }),
+        result: t`Both verified`,
       },
     );
   if (ending === 'code-only') {

@@ -209,7 +209,8 @@ describe('R217–R227: a step that is opened by its address', () => {
     world();
     await openPortal('/onboarding/create');
     await heading('Create your account');
-    screen.getByText('These pages open one after another. Please begin here.');
+    const why = 'These pages open one after another. Please begin here.';
+    expect(screen.getByText(why)).toBeTruthy();
   });
 
   it('R227: what was begun is forgotten by who starts over', async () => {
@@ -320,6 +321,6 @@ describe('the endings', () => {
     await heading('Account created. Your card is not active yet.');
     screen.getByText("Your card couldn't be activated.");
     screen.getByText(/You can also activate the card later, in the app/);
-    screen.getByText('Not active');
+    expect(screen.getByText('Not active')).toBeTruthy();
   });
 });

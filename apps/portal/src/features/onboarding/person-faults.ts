@@ -58,10 +58,10 @@ export function useRefusedFaults() {
   };
 }
 
-const ABOUT_FIELDS = ['onboarding.email_invalid', 'onboarding.phone_invalid'];
+const ABOUT_FIELDS = new Set<string>(['onboarding.email_invalid', 'onboarding.phone_invalid']);
 
 export function isAboutFields(error: unknown): boolean {
   if (!error) return false;
   const { code, fields } = failureOf(error);
-  return ABOUT_FIELDS.includes(code) || personFields.some((field) => fields[field]);
+  return ABOUT_FIELDS.has(code) || personFields.some((field) => fields[field]);
 }

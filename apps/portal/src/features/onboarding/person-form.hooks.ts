@@ -32,32 +32,32 @@ export function usePersonForm(ticket: Ticket, describe: PersonWrite) {
     // Once for each refusal: typing must not pull the focus away.
   }, [describe.isError]);
 
-  return {
-    typed,
-    faults,
-    change(part: Partial<TypedPerson>) {
-      const next = { ...typed, ...part };
-      setTyped(next);
-      keepDraft(next);
-      foreseen.forget(Object.keys(part));
-      if (describe.isError) describe.reset();
-    },
-    /** A field that is empty was perhaps only passed by. */
-    leave(field: PersonField) {
-      const value = field === 'phone' ? typed.phone.number : typed[field];
-      if (value.trim() === '') return;
-      if (seen[field]) foreseen.note(field, seen[field]);
-      else void foreseen.ask(asPerson(typed), field);
-    },
-    submit() {
-      setSent(true);
-      if (Object.keys(seen).length > 0) return focusFirst(seen);
-      describe.mutate(asPerson(typed));
-    },
+  const change = (part: Partial<TypedPerson>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keepDraft(next);
+    foreseen.forget(Object.keys(part));
+    if (describe.isError) describe.reset();
   };
+  /** A field that is empty was perhaps only passed by. */
+  const leave = (field: PersonField) => {
+    const value = field === 'phone' ? typed.phone.number : typed[field];
+    if (value.trim() === '') return;
+    if (seen[field]) foreseen.note(field, seen[field]);
+    else void foreseen.ask(asPerson(typed), field);
+  };
+  const submit = () => {
+    setSent(true);
+    if (Object.keys(seen).length > 0) return focusFirst(seen);
+    describe.mutate(asPerson(typed));
+  };
+  return { typed, faults, change, leave, submit };
 }
 
-/** What was typed and not sent; then from the ticket: what was typed before, else what card or invitation know of the person. */
+/**
+ * What was typed and not sent; then from the ticket: what was typed before, else what card or
+ * invitation know of the person.
+ */
 function useFirstPerson({ typed, firstname, bound_email: boundEmail }: Ticket) {
   const { market } = useSite();
   return useState<TypedPerson>(() => ({
