@@ -39,7 +39,9 @@ for (const kind of ['employee', 'colleague', 'merchant'] as const) {
     await expect(heading(page)).toHaveText('Your invitation');
     // The code has left the address, and opening the link has sent nothing.
     await expect(page).toHaveURL(`${portalUrl('be')}/onboarding/code`);
-    await expect(page.getByLabel('Invitation code')).toHaveValue(/^(?:[0-9A-Z]{4} ){3}[0-9A-Z]{4}$/);
+    await expect(page.getByLabel('Invitation code')).toHaveValue(
+      /^(?:[0-9A-Z]{4} ){3}[0-9A-Z]{4}$/,
+    );
     expect(begun).toEqual([]);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -86,7 +88,8 @@ test('R231: a code that is none is said at the field', async ({ page }) => {
   await steps.open();
   await page.getByLabel('An invitation code').check();
   await steps.start();
-  const field = page.getByLabel('Invitation code');
+  const field = page.getByLabel('Invitation code', { exact: true });
+  await expect(heading(page)).toHaveText('What is your invitation code?');
   await field.fill('ABCD-EFGH-JKMN-PQRS');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();

@@ -34,10 +34,10 @@ const byEmailUnlessSaidOtherwise: Rule = ({ to }) => {
   return to === 'forgot-password' ? { kind: 'redirect', to: 'forgot-password.email' } : undefined;
 };
 
-const journeysAreWalkedInOrder: Rule = ({ from, to, resumes }) => {
+const journeysAreWalkedInOrder: Rule = ({ from = '', to, resumes }) => {
   const { step } = rulesOf(to);
   // Looking again at the page on the screen is no step.
-  if (!step || (from && (from === to || step.after.includes(from)))) return undefined;
+  if (!step || from === to || step.after.includes(from)) return undefined;
   if (resumes === to && from === step.startsAt) return undefined;
   return { kind: 'redirect', to: step.startsAt as RouteName, query: { why: 'order' } };
 };

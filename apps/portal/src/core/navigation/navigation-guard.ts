@@ -48,9 +48,8 @@ export async function guardNavigation(
     (await findPerson(world, journey, to, url)) && !(isLogin(to) && world.target.wantsSignIn());
 
   const decision = decideNavigation({
-    from: journey.from,
+    ...journey,
     to,
-    resumes: journey.resumes,
     registered: world.registered,
     isLoggedIn,
     isDuplicatedLogin: readItem('fuzzion_payload') !== undefined,

@@ -1,10 +1,8 @@
-import { onboardingStepNames } from '@carnet/contract/rules/onboarding-steps';
+import { type RouteName, routeNames } from '@/core/navigation/routes.ts';
 
-import type { NamedPage } from '@/core/navigation/task-page.ts';
+type OnboardingPage = Extract<RouteName, `onboarding${string}`>;
 
-/** A page for each step of the contract's table, and two beside the way. */
-export const onboardingPages = [
-  ...onboardingStepNames.map((name) => ({ name })),
-  { name: 'onboarding.existingCard' },
-  { name: 'onboarding.attach' },
-] as const satisfies NamedPage[];
+const isOurs = (name: RouteName): name is OnboardingPage => name.startsWith('onboarding');
+
+/** The route table names them all: a second list would be one more for everybody to load. */
+export const onboardingPages = routeNames.filter(isOurs).map((name) => ({ name }));
