@@ -15,11 +15,13 @@ import {
 
 /** Texts that are the same word in both languages, each with the reason. */
 const SAME_AS_ENGLISH: SameAsEnglish = {
+  'fr/Active': 'the same word',
   'fr/Blog': 'the same word',
   'nl/Blog': 'the same word',
   'fr/E-mail': 'the same word',
   'nl/E-mail': 'the same word',
   'nl/Account': 'the same word',
+  'fr/Invitation': 'the same word',
   'fr/Notifications': 'the same word',
   'nl/Parameter': 'the same word',
   'nl/Partner': 'the same word',

@@ -12,6 +12,7 @@ const laterParts = [
   'src/core/enrolment',
   'src/core/factors',
   'src/core/navigation/trail',
+  'src/core/new-password',
   'src/core/proof-of-work',
   'src/core/scopes',
   'src/core/step-up',

@@ -12,6 +12,12 @@ type FindSite = (hostname: string) => HostedSite | undefined;
 
 /** Every address that is no file of ours is a page, whatever it ends in: the app knows which exist, and sends the rest home. */
 export function addPageRoutes(server: FastifyInstance, pages: PageSource, findSite: FindSite) {
+  // Printed on cards as a picture to scan. It says nothing of the card: the start asks for its number.
+  server.get('/card', async (request, reply) => {
+    if (!findSite(request.hostname)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-store').redirect('/onboarding', 302);
+  });
+
   server.get('/*', async (request, reply) => {
     const hosted = findSite(request.hostname);
     const { path, language } = askedFor(request);

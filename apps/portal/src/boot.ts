@@ -1,6 +1,6 @@
 /**
  * Inlined into the head of every page, before anything else may run. Takes hand-off secrets out of
- * the address (A17), sets the theme before the first paint, keeps what is typed or sent too early, and
+ * the address (A17, A47), sets the theme before the first paint, keeps what is typed or sent too early, and
  * fetches the app: at once, or on a prerendered page when the browser is idle or somebody touches it.
  */
 import { storedTheme } from '@carnet/ui/theme-switch/theme.ts';

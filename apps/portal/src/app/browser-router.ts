@@ -1,7 +1,11 @@
 import { createBrowserRouter, type HydrationState, NavigationType } from 'react-router';
 
 import { keepInEntry, keptInEntry } from '@/core/navigation/kept-entry.ts';
-import { guardNavigation, type Journey } from '@/core/navigation/navigation-guard.ts';
+import {
+  guardNavigation,
+  type Journey,
+  type Resumption,
+} from '@/core/navigation/navigation-guard.ts';
 import { routeAt, type RouteName } from '@/core/navigation/routes.ts';
 import type { StoredTarget } from '@/core/navigation/stored-target.ts';
 import { portalPages } from './portal-pages.ts';
@@ -43,6 +47,7 @@ function journeyIn({ state: { initialized, location, navigation } }: PortalRoute
   return {
     from: routeAt(location.pathname),
     address: location.pathname + location.search,
+    resumes: (navigation.location?.state as Resumption | null | undefined)?.resumes,
     addsEntry: navigation.historyAction === NavigationType.Push,
   };
 }

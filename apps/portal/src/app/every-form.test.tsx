@@ -1,4 +1,3 @@
-import type { CallDeclaration } from '@carnet/contract/call';
 import { signIn } from '@carnet/contract/calls/login';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
@@ -13,24 +12,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
+import { onboardingForms } from '@/testing/onboarding-forms.ts';
+import type { FilledForm } from '@/testing/filled-form.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { TEST_API } from '@/testing/test-site.ts';
 
 inFreshBrowser();
 
 type User = Awaited<ReturnType<typeof openPortal>>['user'];
-type Visit = Parameters<typeof openPortal>[1];
-
-interface FilledForm {
-  /** Where the form is written. */
-  file: string;
-  path: string;
-  visit?: Visit;
-  /** What submitting it asks for; absent where it only leads on. */
-  call?: CallDeclaration;
-  prepare?: () => void;
-  fill: (user: User) => Promise<unknown>;
-}
 
 const field = (label: string | RegExp) => screen.findByLabelText(label);
 const owed = { id: 1, method: 'sms' as const, target: '•••• 42' };
@@ -78,7 +67,7 @@ const FORMS: FilledForm[] = [
     fill: async (user) => user.type(await field('Security code'), '12345678'),
   },
   {
-    file: 'features/password/new-password.form.tsx',
+    file: 'core/new-password/new-password.form.tsx',
     path: '/security/edit-password',
     visit: signedIn,
     call: changePassword,
@@ -139,6 +128,7 @@ const FORMS: FilledForm[] = [
       await user.type(await field('Number'), '0470 99 98 88');
     },
   },
+  ...onboardingForms,
 ];
 
 /** In one breath: before React can draw a busy button. */
@@ -164,6 +154,7 @@ describe('one submit is one request', () => {
   );
 
   it.each(FORMS)('on the form of $file', async ({ path, visit, call, prepare, fill }) => {
+    prepare?.();
     let requests = 0;
     if (call) {
       const method = call.method.toLowerCase() as 'post' | 'get';
@@ -175,7 +166,6 @@ describe('one submit is one request', () => {
         }),
       );
     }
-    prepare?.();
     const { user } = await openPortal(path, visit);
     await fill(user);
     const entries = history.length;

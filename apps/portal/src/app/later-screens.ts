@@ -1,5 +1,6 @@
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
+import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
 import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
 import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
@@ -13,4 +14,5 @@ export const laterScreens = {
   ...securityScreens,
   ...sessionsScreens,
   ...authorisedAppsScreens,
+  ...onboardingScreens,
 };

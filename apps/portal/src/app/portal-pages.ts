@@ -7,6 +7,7 @@ import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.
 import { consentPages } from '@/features/consent/consent.routes.tsx';
 import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
+import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
 import { secondFactorPages } from '@/features/second-factor/second-factor.routes.tsx';
 import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
@@ -15,7 +16,7 @@ import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
 import { securityPages } from './security/security.routes.tsx';
 
-/** Known by their names: nobody needs them before they have signed in. */
+/** Known by their names: nobody needs them to sign in. */
 const laterPages = [
   ...secondFactorPages,
   ...setUpPages,
@@ -23,6 +24,7 @@ const laterPages = [
   ...securityPages,
   ...sessionsPages,
   ...authorisedAppsPages,
+  ...onboardingPages,
 ];
 
 /** Every page that is built. A feature joins the portal by its line here. */

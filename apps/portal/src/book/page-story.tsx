@@ -10,6 +10,7 @@ import { portalRoutes } from '@/app/portal-routes.tsx';
 import { createPortalWorld } from '@/app/portal-world.ts';
 import { showTexts } from '@/core/i18n/texts.ts';
 import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
+import type { RouteName } from '@/core/navigation/routes.ts';
 import { forgetTyped } from '@/core/session/typed-identifier.ts';
 import { answerInBook, type BookService } from './book-network.ts';
 import { TEST_TOKEN } from '@/testing/fake-call.ts';
@@ -21,6 +22,8 @@ interface StoryOfPage {
   /** The far side of the network. */
   service: BookService;
   isLoggedIn?: boolean;
+  /** The page that led here: a step of a journey opens only from the one before. */
+  from?: RouteName;
   /** What the browser has kept from the pages before. */
   prepare?: () => void;
   play?: NonNullable<StoryObj['play']>;
@@ -43,7 +46,7 @@ export const pageStory = ({ play, ...page }: StoryOfPage): StoryObj => ({
 type Opened = Awaited<ReturnType<typeof openInBook>>;
 
 async function openInBook(
-  { path, service, isLoggedIn = false, prepare }: Omit<StoryOfPage, 'play'>,
+  { path, service, isLoggedIn = false, from, prepare }: Omit<StoryOfPage, 'play'>,
   locale: Locale,
 ) {
   freshBrowser();
@@ -55,7 +58,7 @@ async function openInBook(
   await showTexts(i18n, locale);
   const market = locale === 'de_LU' ? 'lu' : 'be';
   const world = createPortalWorld(testSite(market, SITE), locale);
-  const router = portalInMemory(world, path);
+  const router = portalInMemory(world, path, from);
   await new Promise<void>((resolve) => {
     const lookAt = ({ initialized }: typeof router.state) => initialized && resolve();
     router.subscribe(lookAt);
@@ -76,9 +79,13 @@ const SITE = {
 };
 
 /** The address of the book stays as it is: the portal's own is kept in memory. */
-function portalInMemory(world: ReturnType<typeof createPortalWorld>, path: string) {
+function portalInMemory(
+  world: ReturnType<typeof createPortalWorld>,
+  path: string,
+  from: RouteName | undefined,
+) {
   const routes = portalRoutes(portalPages, {
-    guard: (to, url) => guardNavigation(world.guardFacts, {}, to, url),
+    guard: (to, url) => guardNavigation(world.guardFacts, { from }, to, url),
     reach: world.reach,
     ready: {},
     dataOnScreen: () => undefined,

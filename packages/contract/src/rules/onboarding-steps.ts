@@ -1,4 +1,4 @@
-interface StepRules {
+export interface StepRules {
   path: string;
   /** The steps from which this one is entered; none: from anywhere. */
   after: readonly string[];

@@ -7,6 +7,8 @@ interface KeptEntry {
   target?: string | undefined;
   /** The username that was typed. */
   identifier?: string | undefined;
+  /** What stands in a longer form that was not sent yet; its feature knows the fields. */
+  draft?: unknown;
 }
 
 export const keptInEntry = (): KeptEntry => (window.history.state as KeptEntry | null) ?? {};

@@ -31,10 +31,15 @@ const cases: [rule: string, attempt: NavigationAttempt, decision: Decision][] = 
   ['R17: home is the dashboard', { ...user, to: 'home' }, redirect('user-dashboard')],
 
   ['a journey step follows its predecessor', { ...guest, from: 'onboarding', to: 'onboarding.card' }, proceed],
-  ['a journey step opened directly starts over', { ...guest, to: 'onboarding.card' }, redirect('onboarding')],
+  ['R227: a journey step opened directly starts over, and the start says why', { ...guest, to: 'onboarding.card' }, redirect('onboarding', { why: 'order' })],
+  ['R227: so does one that is opened from a page that does not lead there', { ...guest, from: 'onboarding.welcome', to: 'onboarding.password' }, redirect('onboarding', { why: 'order' })],
+  ['R227: at the start one may choose to go on where one was', { ...guest, from: 'onboarding', resumes: 'onboarding.create', to: 'onboarding.create' }, proceed],
+  ['R227: which opens no other step', { ...guest, from: 'onboarding', resumes: 'onboarding.create', to: 'onboarding.password' }, redirect('onboarding', { why: 'order' })],
+  ['R227: and not from elsewhere', { ...guest, from: 'support', resumes: 'onboarding.create', to: 'onboarding.create' }, redirect('onboarding', { why: 'order' })],
+  ['a step that is looked at again stays', { ...guest, from: 'onboarding.create', to: 'onboarding.create' }, proceed],
   ['a linked card may be told so at any time', { ...guest, to: 'onboarding.existingCard' }, proceed],
   ['personal data are edited from the profile', { ...user, from: 'profile', to: 'profile.edit-info' }, proceed],
-  ['personal data opened directly lead to the profile', { ...user, from: 'security', to: 'profile.edit-info' }, redirect('profile')],
+  ['personal data opened directly lead to the profile', { ...user, from: 'security', to: 'profile.edit-info' }, redirect('profile', { why: 'order' })],
 
   ['R64, R68: methods ask for a recent code', { ...user, to: 'security.mfa-edit' }, codeFirst('security.mfa-edit')],
   ['R65, R68: recovery asks for a recent code', { ...user, to: 'security.edit-recovery' }, codeFirst('security.edit-recovery')],

@@ -5,6 +5,8 @@ export interface NavigationAttempt {
   /** The page that the visitor stands on; absent on a first page load. */
   from?: RouteName | undefined;
   to: RouteName;
+  /** The step of a journey that the visitor chose, at its start, to go on with (A14). */
+  resumes?: RouteName | undefined;
   /** The pages that exist. Nobody is sent to another one. */
   registered: ReadonlySet<RouteName>;
   isLoggedIn: boolean;
@@ -32,10 +34,12 @@ const byEmailUnlessSaidOtherwise: Rule = ({ to }) => {
   return to === 'forgot-password' ? { kind: 'redirect', to: 'forgot-password.email' } : undefined;
 };
 
-const journeysAreWalkedInOrder: Rule = ({ from, to }) => {
+const journeysAreWalkedInOrder: Rule = ({ from = '', to, resumes }) => {
   const { step } = rulesOf(to);
-  if (!step || (from && step.after.includes(from))) return undefined;
-  return { kind: 'redirect', to: step.startsAt as RouteName };
+  // Looking again at the page on the screen is no step.
+  if (!step || from === to || step.after.includes(from)) return undefined;
+  if (resumes === to && from === step.startsAt) return undefined;
+  return { kind: 'redirect', to: step.startsAt as RouteName, query: { why: 'order' } };
 };
 
 const sensitivePagesNeedRecentMfa: Rule = ({ to, isLoggedIn, hasRecentMfa }) =>

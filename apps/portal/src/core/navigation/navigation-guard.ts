@@ -16,12 +16,18 @@ export interface GuardWorld {
   hasRecentMfa(page: RouteName): Promise<boolean>;
 }
 
+/** What the entry of a step holds that was chosen to go on with: no link can write it. */
+export interface Resumption {
+  resumes?: RouteName;
+}
+
 /** How somebody came to ask for a page. Of a first page load nothing is known. */
 export interface Journey {
   /** The page that the visitor stands on. */
   from?: RouteName | undefined;
   /** The address of that page, with its query. */
   address?: string;
+  resumes?: RouteName | undefined;
   /** The page was asked for by a link, which adds an entry to the history; not by Back or Forward. */
   addsEntry?: boolean;
 }
@@ -42,7 +48,7 @@ export async function guardNavigation(
     (await findPerson(world, journey, to, url)) && !(isLogin(to) && world.target.wantsSignIn());
 
   const decision = decideNavigation({
-    from: journey.from,
+    ...journey,
     to,
     registered: world.registered,
     isLoggedIn,

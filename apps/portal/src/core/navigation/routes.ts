@@ -1,7 +1,7 @@
 import {
   type OnboardingStep,
-  onboardingStepNames,
-  rulesOfStep,
+  onboardingSteps,
+  type StepRules,
 } from '@carnet/contract/rules/onboarding-steps';
 
 export interface RouteRules {
@@ -30,9 +30,8 @@ const fromProfile = { after: ['profile'], startsAt: 'profile' };
 
 /** The contract's table, which the server's ticket walks too: here the same edges are manners. */
 const onboardingRoutes = Object.fromEntries(
-  onboardingStepNames.map((name) => {
-    const { path, after } = rulesOfStep(name);
-    const step = after.length > 0 ? { step: { after, startsAt: 'onboarding' } } : {};
+  Object.entries<StepRules>(onboardingSteps).map(([name, { path, after }]) => {
+    const step = after.length > 0 && { step: { after, startsAt: 'onboarding' } };
     return [name, { path, audience: 'everyone', ...step }];
   }),
 ) as Record<OnboardingStep, RouteRules>;
@@ -75,6 +74,8 @@ export const routes = {
 
   ...onboardingRoutes,
   'onboarding.existingCard': { path: '/onboarding/existing-card', audience: 'everyone' },
+  // For somebody who has an account already, and came with another card or an invitation.
+  'onboarding.attach': { path: '/onboarding/attach', audience: 'users', needsRecentMfa: true },
 
   'user-dashboard': { path: '/user/dashboard', audience: 'users' },
   profile: { path: '/profile', audience: 'users' },

@@ -4,7 +4,7 @@ import { addTaskTexts } from '../i18n/texts.ts';
 import type { LoadedPage, PortalPage } from './portal-page.ts';
 import type { RouteName } from './routes.ts';
 
-type Parts = readonly [Screen: ComponentType, loader?: LoadedPage['loader']];
+export type Parts = readonly [Screen: ComponentType, loader?: LoadedPage['loader']];
 
 /** The screens of a feature with many pages. The shell knows no more of these than what follows. */
 export type TaskScreens = { readonly [Name in RouteName]?: () => Promise<Parts> };

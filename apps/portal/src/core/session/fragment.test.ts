@@ -13,6 +13,13 @@ describe('the hand-off in a fragment', () => {
     });
   });
 
+  it('R231: or the code of an invitation', () => {
+    expect({ ...parseFragment('#invitation=ABCD-EFGH-JKMN-PQRS') }).toEqual({
+      invitation: 'ABCD-EFGH-JKMN-PQRS',
+    });
+    expect(carriesHandOff('#invitation=ABCD')).toBe(true);
+  });
+
   it('R60: is told from an ordinary anchor', () => {
     expect(carriesHandOff('#token=abc')).toBe(true);
     expect(carriesHandOff('#isOriginApp=true:token=abc')).toBe(true);
@@ -31,12 +38,13 @@ describe('the hand-off in a fragment', () => {
     expect({ ...parseFragment(hash) }).toEqual({});
   });
 
-  it('attack 46: nothing but its three keys ever comes out, and no prototype', () => {
+  it('attack 46: nothing but its four keys ever comes out, and no prototype', () => {
     const scraps = fc.constantFrom(
       'token',
       'payload',
       '__proto__',
       'isOriginApp',
+      'invitation',
       '=',
       ':',
       '%',
@@ -50,8 +58,8 @@ describe('the hand-off in a fragment', () => {
     fc.assert(
       fc.property(hashes, (text) => {
         const found = parseFragment(`#${text}`);
-        const { token: _token, payload: _payload, isOriginApp: _isOriginApp, ...rest } = found;
-        expect(rest).toEqual({});
+        const known = new Set(['token', 'payload', 'isOriginApp', 'invitation']);
+        expect(Object.keys(found).filter((key) => !known.has(key))).toEqual([]);
         expect(Object.getPrototypeOf(found)).toBeNull();
       }),
       { numRuns: 100_000 },

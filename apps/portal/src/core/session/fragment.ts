@@ -1,17 +1,23 @@
-const KEYS = ['token', 'payload', 'isOriginApp'] as const;
+const KEYS = ['token', 'payload', 'isOriginApp', 'invitation'] as const;
 type Key = (typeof KEYS)[number];
 export type Fragment = Partial<Record<Key, string>>;
 
 /** Longer than any value we issue; a longer one is not ours. */
-const LONGEST: Record<Key, number> = { token: 512, payload: 4096, isOriginApp: 5 };
+const LONGEST: Record<Key, number> = {
+  token: 512,
+  payload: 4096,
+  isOriginApp: 5,
+  invitation: 64,
+};
 const LONGEST_FRAGMENT = 8192;
 
 /** Whether an address carries a hand-off, and so must lose it before anything else happens. */
-export const carriesHandOff = (hash: string) => /(?:^#|:)(?:token|payload|isOriginApp)=/.test(hash);
+export const carriesHandOff = (hash: string) =>
+  /(?:^#|:)(?:token|payload|isOriginApp|invitation)=/.test(hash);
 
 /**
- * `#token=…:payload=…:isOriginApp=…` (A17): split at colons, then at the first `=`. Three keys and
- * no others, each at most once, so that nothing can be smuggled into an object (attack 46).
+ * `#token=…:payload=…:isOriginApp=…` (A17), `#invitation=…` (A47): split at colons, then at the first
+ * `=`. Four keys and no others, each at most once, so that nothing can be smuggled into an object (attack 46).
  */
 export function parseFragment(hash: string): Fragment {
   const fragment = Object.create(null) as Fragment;

@@ -1,13 +1,18 @@
 import { parseFragment } from './fragment.ts';
 import { type HandOffQuestion, type HandOffWorld, takeHandOff } from './hand-off.ts';
+import { holdInvitation } from './held-invitation.ts';
 import { writeItem } from './session-items.ts';
 
-/** Keeps what an address brought along, and signs in by its token (R60, A17). */
+/**
+ * Keeps what an address brought along, and signs in by its token (R60, A17). An invitation is only held:
+ * programs that look at mails open its link too, and nothing may be spent by that.
+ */
 export async function takeFragment(
   world: HandOffWorld,
   fragment: string,
 ): Promise<HandOffQuestion | undefined> {
-  const { token, payload, isOriginApp } = parseFragment(fragment);
+  const { token, payload, isOriginApp, invitation } = parseFragment(fragment);
+  if (invitation !== undefined) holdInvitation(invitation);
   const question = token === undefined ? undefined : await takeHandOff(world, token);
   // There is no sign-in left to finish for somebody who is signed in, be it by the token.
   const isNeeded = payload !== undefined && !(await isSignedIn(world));

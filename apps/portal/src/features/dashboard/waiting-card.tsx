@@ -16,7 +16,7 @@ export function WaitingCard({ card }: { card: NonNullable<Profile['card_waiting'
             : t`Your card ending in ${last4} is not active yet`
         }
       >
-        {t`We keep trying, and write to you as soon as it works. You have nothing to do.`}
+        {t`We keep trying, and write to you as soon as it works.`}
       </Alert>
     </div>
   );

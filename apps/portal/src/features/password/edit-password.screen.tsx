@@ -8,8 +8,8 @@ import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { NewPasswordForm } from '@/core/new-password/new-password.form.tsx';
 import { usePerson } from '@/core/session/session-context.tsx';
-import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordProblem } from './password-problem.tsx';
 import { useChangePassword } from './reset.hooks.ts';
 

@@ -9,6 +9,7 @@ import {
 import type { CallInput } from '@carnet/contract/client';
 
 import type { Api } from '@/core/http/api-client.ts';
+import { type NewPassword, wireNames } from '@/core/new-password/new-password.ts';
 
 export type RecoveryWay = 'email' | 'phone';
 
@@ -21,16 +22,6 @@ export function requestReset(
   const body = way === 'email' ? { email: username } : { phone: username };
   return api.call(forgotPassword, { body, headers });
 }
-
-export interface NewPassword {
-  password: string;
-  confirmation: string;
-}
-
-const wireNames = ({ password, confirmation }: NewPassword) => ({
-  password,
-  confirm_password: confirmation,
-});
 
 /** The proofs that are asked for besides a code that is right. */
 export const checkCode = async (api: Api, proof: { payload: string; code: string }) =>

@@ -2,6 +2,7 @@ import { failureOf } from '@/core/http/problems.ts';
 import { useWrite } from '@/core/http/use-write.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import type { NewPassword } from '@/core/new-password/new-password.ts';
 import { useProof } from '@/core/proof-of-work/use-proof.tsx';
 import { keepOwedProof } from '@/core/session/owed-proof.ts';
 import { type SentResetCode, sentResetCode } from '@/core/session/sent-reset-code.ts';
@@ -11,7 +12,6 @@ import { type FreshPassword, keepFreshPassword } from './fresh-password.ts';
 import {
   changeOwnPassword,
   checkCode,
-  type NewPassword,
   type RecoveryWay,
   replacePassword,
   requestReset,

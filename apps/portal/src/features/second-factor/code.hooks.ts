@@ -1,7 +1,7 @@
 import { useCountdown } from '@carnet/ui/use-countdown.ts';
 import { useState } from 'react';
 
-import { isOver } from '@/core/code-entry/code-entry.policy.ts';
+import { isOver, RESEND_WAIT_SECONDS } from '@/core/code-entry/code-entry.policy.ts';
 import { confirmActivation } from '@/core/enrolment/enrolment.client.ts';
 import { dropPendingActivation } from '@/core/enrolment/pending-activation.ts';
 import { typedAgain, typingPages } from '@/core/enrolment/typing-page.ts';
@@ -15,7 +15,7 @@ import { useReach } from '@/core/session/session-context.tsx';
 import { writeItem } from '@/core/session/session-items.ts';
 import { proofFirst } from '@/core/step-up/proof-first.ts';
 import type { CodeVisit } from './code-visit.ts';
-import { nextAfterCode, nextAfterRefusal, RESEND_WAIT_SECONDS } from './code.policy.ts';
+import { nextAfterCode, nextAfterRefusal } from './code.policy.ts';
 import { internalAddress } from './internal-address.ts';
 import { confirmChallenge } from './second-factor.client.ts';
 

@@ -10,8 +10,6 @@ import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { openedAgain } from '@/core/step-up/intention.ts';
 import type { CodeQuery } from './code-query.ts';
 
-export const RESEND_WAIT_SECONDS = { first: 15, again: 30 };
-
 type MethodName = OfferedMethod['method'];
 
 /** Nothing is sent for an authenticator or a recovery key, so there is nothing to send again. */

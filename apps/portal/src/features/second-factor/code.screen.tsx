@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router';
 import { drawnLength, isOver } from '@/core/code-entry/code-entry.policy.ts';
 import { CodeForm } from '@/core/code-entry/code.form.tsx';
 import { OverCard } from '@/core/code-entry/over-card.tsx';
+import { ResendCode } from '@/core/code-entry/resend-code.tsx';
 import { SendProblem } from '@/core/code-entry/send-problem.tsx';
 import { useMethodWords } from '@/core/factors/method-words.ts';
 import { InPlace } from '@/core/navigation/in-place.tsx';
@@ -15,7 +16,6 @@ import { useConfirmCode, useSentCode } from './code.hooks.ts';
 import { canResend } from './code.policy.ts';
 import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
-import { ResendCode } from './resend-code.tsx';
 
 export function CodeScreen() {
   const visit = useLoaderData<CodeVisit | null>();

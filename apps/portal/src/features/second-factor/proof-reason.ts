@@ -11,5 +11,7 @@ export function useProofReason({ redirect = '', intention }: CodeQuery): string 
     return t`Your authenticator app is your strongest protection. Only the app itself or a recovery key can change it.`;
   if (SET_UP_PAGES.has(redirect))
     return t`First a code to what we know of you already. So nobody who only has your password can add a phone or an app of their own.`;
+  if (redirect === 'onboarding.attach')
+    return t`First a code, so that nobody but you adds a card or an invitation to your account.`;
   return undefined;
 }

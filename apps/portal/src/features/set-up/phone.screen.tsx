@@ -16,8 +16,8 @@ import { useLanguage } from '@/core/i18n/language.tsx';
 import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { fieldParts, phoneCountries, readPhoneNumber } from '@/core/phone/phone-number.ts';
 import { useFirstContact, useReplacedContact, useStartContact } from './activation.hooks.ts';
-import { fieldParts, phoneCountries, readPhoneNumber } from './phone-number.ts';
 
 export function PhoneScreen() {
   const { t } = useLingui();

@@ -9,20 +9,24 @@ import { PasswordField } from '@carnet/ui/password-field/password-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-import { failureOf } from '@/core/http/problems.ts';
-import { useCodeText, useErrorText } from '@/core/i18n/use-error-text.ts';
+import { failureOf } from '../http/problems.ts';
+import { useCodeText, useErrorText } from '../i18n/use-error-text.ts';
 import { LiveRules } from './live-rules.tsx';
-import type { NewPassword } from './password.client.ts';
+import type { NewPassword } from './new-password.ts';
 
 interface NewPasswordFormProps {
   /** The username for password managers: the new password is filed under it (R188). */
   username: string;
+  /** What the two fields are called, where the password is not a new one but the first. */
+  labels?: { password: string; confirmation: string };
   isBusy: boolean;
   problem: unknown;
   submit: string;
   before?: ReactNode;
-  /** What the server would say of a password that keeps the rules shown. */
-  /** Absent where asking would spend the proof that the change itself needs. */
+  /**
+   * What the server would say of a password that keeps the rules shown. Absent where asking would spend
+   * the proof that the change itself needs.
+   */
   onForesee?: (password: string) => Promise<string | undefined>;
   onSubmit: (typed: NewPassword) => void;
 }
@@ -71,7 +75,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField
         id="password"
         name="password"
-        label={t`New password`}
+        label={props.labels?.password ?? t`New password`}
         autoComplete="new-password"
         enterKeyHint="next"
         value={typed.password}
@@ -85,7 +89,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField
         id="confirm_password"
         name="confirm_password"
-        label={t`New password again`}
+        label={props.labels?.confirmation ?? t`New password again`}
         autoComplete="new-password"
         enterKeyHint="go"
         value={typed.confirmation}

@@ -1,12 +1,15 @@
 import { ResendCountdown } from '@carnet/ui/resend-countdown/resend-countdown.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import type { OfferedMethod } from '@/core/factors/offered-method.ts';
-import type { useSentCode } from './code.hooks.ts';
+import type { OfferedMethod } from '../factors/offered-method.ts';
 
 interface ResendCodeProps {
   method: OfferedMethod['method'];
-  sent: Pick<ReturnType<typeof useSentCode>, 'wait' | 'resend'>;
+  sent: {
+    /** In seconds. */
+    wait: { total: number; left: number };
+    resend: { isSuccess: boolean; isPending: boolean; mutate: () => void };
+  };
 }
 
 export function ResendCode({ method, sent: { wait, resend } }: ResendCodeProps) {

@@ -1,0 +1,148 @@
+import type { Mutant } from './mutant.ts';
+
+const FEATURE = 'apps/portal/src/features/onboarding/';
+const GUARD = 'apps/portal/src/core/navigation/navigation-guard.policy.ts';
+
+/** Faults on the pages of onboarding. */
+export const mutants: Mutant[] = [
+  {
+    name: 'the start offers a card alone',
+    claim: 'R216',
+    file: `${FEATURE}beginning.tsx`,
+    from: "setEntrance(value === 'code' ? 'code' : 'card')",
+    to: "setEntrance('card')",
+  },
+  {
+    name: 'a step of onboarding opens by its address',
+    claim: 'R227',
+    file: GUARD,
+    from: "return { kind: 'redirect', to: step.startsAt as RouteName, query: { why: 'order' } };",
+    to: 'return undefined;',
+  },
+  {
+    name: 'who is sent back to the start is not told why',
+    claim: 'R227',
+    file: GUARD,
+    from: ", query: { why: 'order' } };",
+    to: ' };',
+  },
+  {
+    name: 'who goes on where they were may go anywhere',
+    claim: 'R227',
+    file: GUARD,
+    from: 'resumes === to && from === step.startsAt',
+    to: 'resumes !== undefined && from === step.startsAt',
+  },
+  {
+    name: 'to go on where one was leads to the start again',
+    claim: 'R227',
+    file: GUARD,
+    from: 'if (resumes === to && from === step.startsAt) return undefined;',
+    to: '',
+  },
+  {
+    name: 'a refused card is said nowhere',
+    claim: 'R229',
+    file: `${FEATURE}card.form.tsx`,
+    from: "error={isRefused ? codeText('card.invalid') : ",
+    to: 'error={isRefused ? undefined : ',
+  },
+  {
+    name: 'any number is taken for a card',
+    claim: 'R228',
+    file: `${FEATURE}card.form.tsx`,
+    from: 'const isNumber = parseCardNumber(number) !== undefined;',
+    to: "const isNumber = number !== '';",
+  },
+  {
+    name: 'a linked card leads nowhere',
+    claim: 'R226',
+    file: `${FEATURE}card.hooks.ts`,
+    from: "if (failureOf(error).code === 'card.linked')",
+    to: "if (failureOf(error).code === 'card.invalid')",
+  },
+  {
+    name: 'Luxembourg is asked for a card number',
+    claim: 'R230',
+    file: `${FEATURE}card.screen.tsx`,
+    from: "{market === 'lu' ? <ActivationCodeForm",
+    to: "{market === 'be' ? <ActivationCodeForm",
+  },
+  {
+    name: 'the code of an invitation stays in the address',
+    claim: 'R231',
+    file: 'apps/portal/src/core/session/fragment.ts',
+    from: 'token|payload|isOriginApp|invitation)=/',
+    to: 'token|payload|isOriginApp)=/',
+  },
+  {
+    name: 'the address that was typed cannot be gone on with',
+    claim: 'R233',
+    file: `${FEATURE}email.form.tsx`,
+    from: 'const [isOther, setOther] = useState(false);',
+    to: 'const [isOther, setOther] = useState(true);',
+  },
+  {
+    name: 'the number that was typed is asked for again',
+    claim: 'R234',
+    file: `${FEATURE}phone.screen.tsx`,
+    from: 'fieldParts(ticket.typed?.phone, market)',
+    to: 'fieldParts(undefined, market)',
+  },
+  {
+    name: 'marketing is on until it is ticked off',
+    claim: 'R235',
+    file: `${FEATURE}terms.screen.tsx`,
+    from: '{ email: false, sms: false }',
+    to: '{ email: true, sms: true }',
+  },
+  {
+    name: 'the terms are accepted by pressing on',
+    claim: 'R236',
+    file: `${FEATURE}terms.screen.tsx`,
+    from: 'if (isAccepted) accept.mutate(marketing);',
+    to: 'accept.mutate(marketing); if (isAccepted) return;',
+  },
+  {
+    name: 'a card that failed is said to be active',
+    claim: 'R238',
+    file: `${FEATURE}ending-tally.ts`,
+    from: "{ id: 'card', what, state: 'open', result: t`Not active` }",
+    to: "{ id: 'card', what, state: 'done', result: t`Active` }",
+  },
+  {
+    name: 'nobody is told that the card can be activated later',
+    claim: 'R239',
+    file: `${FEATURE}ending-words.ts`,
+    from: ' You can also activate the card later, in the app.`',
+    to: '`',
+  },
+  {
+    name: 'a failed activation is passed over in silence',
+    claim: 'R240',
+    file: `${FEATURE}ending.tsx`,
+    from: "{codeText('card.activation_failed')}",
+    to: '{null}',
+  },
+  {
+    name: 'any text is taken for an address',
+    claim: 'R241',
+    file: `${FEATURE}person-faults.ts`,
+    from: '/^\\s*[^\\s@]+@[^\\s@]+\\s*$/.test(typed)',
+    to: "typed !== ''",
+  },
+  {
+    name: 'any text is taken for a number',
+    claim: 'R242',
+    file: `${FEATURE}person-faults.ts`,
+    from: '...(!readPhoneNumber(phone.number, phone.country) && {',
+    to: "...(phone.number === '' && {",
+  },
+  {
+    name: 'an owner is told of their account by nobody',
+    claim: 'attack 4',
+    file: `${FEATURE}proof.screen.tsx`,
+    from: 'if (ticket.has_account) return <HasAccount ticket={ticket} />;',
+    to: '',
+  },
+];
