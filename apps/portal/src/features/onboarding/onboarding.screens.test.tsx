@@ -245,12 +245,15 @@ describe('what a step keeps', () => {
   const atStep = (step: typeof provenTicket.step) => ({ ...provenTicket, step });
 
   it('R236: terms that are not ticked go nowhere', async () => {
-    world({ ticket: { ...byCard, step: 'onboarding.terms-conditions' } });
+    const service = world({ ticket: { ...byCard, step: 'onboarding.terms-conditions' } });
     const { user } = await openPortal('/onboarding');
     await press(user, 'Continue where you were');
     await heading('Terms and privacy');
     await press(user, 'Continue');
     await screen.findByText('Accept the terms and the privacy statement to go on.');
+    // Long enough for a call that should not have been made.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(service.ticket()?.terms).toBeUndefined();
     expect(location.pathname).toBe('/onboarding/terms-conditions');
   });
 
