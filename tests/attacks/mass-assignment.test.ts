@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { HttpRequest } from '../support/http.ts';
+import { createPartner, partnerServer } from '../support/partner.ts';
 import { provenVisitor } from '../support/proven-visitor.ts';
 import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
@@ -46,12 +47,17 @@ describe('fields that nobody asked for', () => {
   let visitor: Visitor;
   let email: string;
   let calls: DescribedCall[];
+  let programToken: string;
 
   beforeAll(async () => {
     rig = await startRig();
     [email = ''] = await rig.createPeople(1);
     // So that nothing is refused before its body is read.
     visitor = await provenVisitor(rig, email);
+    await rig.carnet('company', 'create', '--id', 'linde', '--name', 'De Linde', '--market', 'be');
+    const program = await createPartner(rig, 'linde-program', '--company', 'linde');
+    const { body } = await partnerServer(program).askToInvite(rig.apis[0]);
+    programToken = body.access_token;
     calls = await describedCalls(rig.apis[0]);
   });
   afterAll(() => rig?.stop());
@@ -80,7 +86,9 @@ describe('fields that nobody asked for', () => {
   const declaredIn = ({ body }: HttpRequest) => Object.keys(body as object);
 
   async function expectRefused(request: HttpRequest, extra: object): Promise<void> {
-    const answer = await visitor.send(rig.apis[0], request);
+    const isOfProgram = request.path === '/invitations';
+    const headers = isOfProgram ? { authorization: `Bearer ${programToken}` } : {};
+    const answer = await visitor.send(rig.apis[0], { ...request, headers });
     const what = `${request.method} ${request.path}: ${answer.text}`;
     expect(answer.status, what).toBe(422);
     expect(answer.problem().code, what).toBe('request.invalid');

@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a password manager files the password under nobody',
     claim: 'R188',
-    file: 'apps/portal/src/features/password/new-password.form.tsx',
+    file: 'apps/portal/src/core/new-password/new-password.form.tsx',
     from: 'value={props.username}',
     to: 'value=""',
   },
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the rules are not listed',
     claim: 'R190',
-    file: 'apps/portal/src/features/password/new-password.form.tsx',
+    file: 'apps/portal/src/core/new-password/new-password.form.tsx',
     from: 'rules={<LiveRules id={RULES} password={typed.password} />}',
     to: 'rules={undefined}',
   },

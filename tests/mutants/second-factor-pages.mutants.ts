@@ -11,7 +11,7 @@ export const mutants: Mutant[] = [
   {
     name: 'after a resend the next is at once',
     claim: 'R122',
-    file: 'apps/portal/src/features/second-factor/code.policy.ts',
+    file: 'apps/portal/src/core/code-entry/code-entry.policy.ts',
     from: 'again: 30',
     to: 'again: 0',
   },

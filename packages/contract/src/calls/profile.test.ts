@@ -20,10 +20,11 @@ const anna: Profile = {
   last_password_change: null,
   mfa_forced: false,
   mfa_customer: false,
+  card_waiting: { last4: '1234' },
 };
 
 describe('the profile', () => {
-  it('R251: has exactly these fields', () => {
+  it('R251: has exactly these fields, and the card that waits to be activated', () => {
     expect(Object.keys(profileSchema.shape)).toEqual(Object.keys(anna));
     expect(profileSchema.parse(anna)).toEqual(anna);
   });

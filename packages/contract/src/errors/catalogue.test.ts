@@ -19,13 +19,14 @@ describe('the error catalogue', () => {
     expect(errorCodes.filter((code) => !/^[a-z_]+\.[a-z_]+$/.test(code))).toEqual([]);
   });
 
-  it('A53: answers 401 only to someone who must sign in, or owes a code', () => {
+  it('A53: answers 401 only to someone who must sign in, owes a code, or is a program without a token', () => {
     expect(errorCodes.filter((code) => errorRules(code).status === 401)).toEqual([
       'session.required',
       'session.ended_elsewhere',
       'session.expired',
       'storage.missing',
       'mfa.required',
+      'client.token_required',
     ]);
   });
 

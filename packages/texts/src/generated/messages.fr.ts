@@ -93,7 +93,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'onboarding-code-known.sms': [["code"]," est votre code Carnet. Vous avez déjà un compte avec ce numéro : saisissez le code, puis connectez-vous. Il fonctionne pendant 10 minutes. Ne le donnez à personne."],
   'welcome.subject': ["Bienvenue chez Carnet"],
   'welcome.heading': ["Votre compte est prêt"],
-  'welcome.what': ["Vous pouvez vous connecter avec votre adresse e-mail ou votre numéro de téléphone. Nous vous envoyons alors un code, pour être sûrs que c’est vous."],
+  'welcome.what': ["Vous pouvez vous connecter avec votre adresse e-mail ou votre numéro de GSM. Nous vous envoyons alors un code, pour être sûrs que c’est vous."],
   'welcome.was-not-you': ["Vous n’avez pas créé ce compte ? Prévenez notre support, avec la référence ci-dessous."],
   'welcome.action': ["Se connecter"],
   'welcome.sms': ["Carnet : votre compte est prêt et vous pouvez vous connecter. Référence ",["reference"]],

@@ -8,6 +8,8 @@ import { type StepUpAction, stepUpActions, stepUpFor } from '@carnet/contract/ru
 import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { newNewcomer } from '../../testing/newcomer.ts';
 import {
   newBrowserOf,
   signedInWithCodes,
@@ -25,7 +27,7 @@ interface Wanted {
   url: string;
   payload?: object;
 }
-type Asker = Pick<Person, 'totpId' | 'browser'>;
+type Asker = Pick<Person, 'totpId' | 'browser'> & Partial<Pick<Person, 'email'>>;
 
 interface Guarded {
   call: CallDeclaration;
@@ -49,6 +51,14 @@ const requests: Record<string, Guarded['want']> = {
     // Without a session there is none to approve.
     const { id = 'none' } = asked.json() as { id?: string };
     return { url: '/authorize', payload: { id, approved: true } };
+  },
+  attachOnboarding: async ({ browser, email }, world) => {
+    const newcomer = newNewcomer(world, email === undefined ? {} : { email });
+    await newcomer.walkTo('onboarding-mfa');
+    await newcomer.prove();
+    const ticket = newcomer.browser.cookies.get('__Host-onboarding') ?? '';
+    browser.cookies.set('__Host-onboarding', ticket);
+    return { url: '/onboarding/attach' };
   },
 };
 
@@ -117,10 +127,15 @@ const actionOf = ({ action }: Guarded['audience']): StepUpAction =>
 
 describe('endpoint × assurance × age', () => {
   let world: TestWorld;
+  let platform: TestCardPlatform;
   beforeAll(async () => {
-    world = await startTestApi();
+    platform = await startCardPlatform();
+    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
   });
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    await world?.stop();
+    await platform?.stop();
+  });
 
   const send = (browser: TestClient, call: CallDeclaration, { url, payload }: Wanted) =>
     browser.send({ method: call.method, url, ...(payload && { payload }) });

@@ -90,6 +90,7 @@ const harmless: Record<
   skipMfaSetup: 'ends',
   sayNoPhone: 'is noted',
   approve: 'has a matrix of its own',
+  attachOnboarding: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
 };
 

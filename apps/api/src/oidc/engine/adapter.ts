@@ -90,7 +90,9 @@ const pushedRequests: Kept = {
 
 const clientTokens: Kept = {
   async find(id) {
-    const { pool, market } = currentWork();
+    const { pool, market, tokens } = currentWork();
+    // Read along with the client that asks: what speaks for a person is no program's own.
+    if (tokens.get(id)) return undefined;
     const found = await findClientToken(pool, sha256(id), market);
     return (
       found && {
