@@ -23,7 +23,7 @@ test('attack 10: after the right password one recognises one’s own number and 
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(`If ${person.email} belongs to an account`)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(person.phone.slice(-2));
+  await expect(page.getByRole('main')).not.toContainText(/•|\+32/);
 });
 
 test('an empty number is missing, not wrong; a typed one is shown in full, as it is written', async ({
