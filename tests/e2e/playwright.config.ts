@@ -44,6 +44,8 @@ export default defineConfig({
     {
       ...at(360, 780),
       name: 'alone',
+      // Each of them closes something for everybody, also for the other.
+      workers: 1,
       testIgnore: [],
       testMatch: ALONE,
       dependencies: ['360px', '1280px'],
