@@ -5,7 +5,9 @@ import { limit } from '../limits/limit.ts';
 
 /**
  * A code of a letter is short, and the person behind the password may be a thief (attack 25). One
- * counter, wherever the letter is asked for: two doors must not mean twice as many guesses.
+ * counter, wherever an account's letter is asked for: two doors must not mean twice as many guesses.
+ * Whoever begins an onboarding has no account: there the card itself is counted, since strangers who
+ * know its number would otherwise use up its holder's guesses (onboarding-limits.ts).
  */
 export const letterGuesses = limit({
   name: 'verification-account',

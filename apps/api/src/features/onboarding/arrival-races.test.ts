@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import type { TestCardPlatform } from '../../testing/card-platform.ts';
 import { newCard, newNewcomer } from '../../testing/newcomer.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 describe('people who arrive at once', () => {
   let world: TestWorld;
   let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, platform, stop } = await startApiWithCards());
   });
   beforeEach(async () => {
     await world.sql('delete from limit_counter');
     platform.activationOutage = undefined;
   });
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const rowsOf = async (table: string, accountIds: string[]) =>
     (await world.sql(`select * from ${table} where account_id = any($1)`, [accountIds])).rows;

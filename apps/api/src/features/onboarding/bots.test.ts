@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { solvedChallenge } from '../../testing/solved-challenge.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 describe('bots at the registration', () => {
   let world: TestWorld;
-  let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, stop } = await startApiWithCards());
   });
   beforeEach(() => world.sql('delete from limit_counter'));
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const mailsTo = async (people: Newcomer[]) =>
     (await Promise.all(people.map((person) => messagesTo(world, person.ticketId())))).flat();

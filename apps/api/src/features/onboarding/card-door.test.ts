@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { letterOf, startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import { letterOf, type TestCardPlatform } from '../../testing/card-platform.ts';
 import { newCard, newNewcomer } from '../../testing/newcomer.ts';
 import { solvedChallenge } from '../../testing/solved-challenge.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 describe('a card at the door', () => {
   let world: TestWorld;
   let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, platform, stop } = await startApiWithCards());
   });
   beforeEach(async () => {
     await world.sql('delete from limit_counter');
     platform.identified.length = 0;
     platform.outage = undefined;
   });
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const present = (
     card: string,

@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
 import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 describe('a contact that has an account', () => {
   let world: TestWorld;
-  let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   let hugo: Awaited<ReturnType<typeof signedInWithCodes>>;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, stop } = await startApiWithCards());
   });
   beforeEach(async () => {
     await world.sql('delete from limit_counter');
     hugo = await signedInWithCodes(world);
   });
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const count = async (table: string) =>
     (await world.sql<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;

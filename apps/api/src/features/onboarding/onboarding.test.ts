@@ -1,23 +1,21 @@
 import { TERMS_VERSION } from '@carnet/contract/rules/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import type { TestCardPlatform } from '../../testing/card-platform.ts';
 import { type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 describe('from a card to an account', () => {
   let world: TestWorld;
   let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, platform, stop } = await startApiWithCards());
   });
   beforeEach(() => world.sql('delete from limit_counter'));
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const rowOf = async (table: string, accountId: string) =>
     (await world.sql(`select * from ${table} where account_id = $1`, [accountId])).rows;

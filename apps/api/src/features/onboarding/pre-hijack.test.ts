@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import { emailContact, newPhone, phoneContact } from '../../testing/people-with-codes.ts';
 import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { lastCode } from '../../testing/sent-messages.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 /*
  * The five variants of Sudhodanan and Paverd, "Pre-hijacked accounts" (2022). Four can exist here:
@@ -15,21 +15,17 @@ import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
  */
 describe('an account that was prepared for its victim', () => {
   let world: TestWorld;
-  let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   let victims = 0;
   let email: string;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, stop } = await startApiWithCards());
   });
   beforeEach(async () => {
     await world.sql('delete from limit_counter');
     email = `victim-${++victims}@example.test`;
   });
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const ownerOf = async (value: string) =>
     (

@@ -7,9 +7,9 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { newCard, type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 
 const isFullRun = process.env['CARNET_FULL'] === '1';
 const SEQUENCES = isFullRun ? 100_000 : 40;
@@ -45,16 +45,12 @@ const onward: Partial<Record<OnboardingStep, readonly string[]>> = {
 
 describe('the order of the steps', () => {
   let world: TestWorld;
-  let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, stop } = await startApiWithCards());
   });
   beforeEach(() => world.sql('delete from limit_counter'));
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const claims: [claim: string, step: OnboardingStep][] = [
     ['R217', 'onboarding.card'],

@@ -8,7 +8,7 @@ import { type StepUpAction, stepUpActions, stepUpFor } from '@carnet/contract/ru
 import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startCardPlatform, type TestCardPlatform } from '../../testing/card-platform.ts';
+import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import {
   newBrowserOf,
@@ -16,7 +16,7 @@ import {
   stepUp,
   withAuthenticator,
 } from '../../testing/second-factors.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import type { TestWorld } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { newPartner, requestOf } from '../../testing/test-partner.ts';
 
@@ -127,15 +127,11 @@ const actionOf = ({ action }: Guarded['audience']): StepUpAction =>
 
 describe('endpoint × assurance × age', () => {
   let world: TestWorld;
-  let platform: TestCardPlatform;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    platform = await startCardPlatform();
-    world = await startTestApi({ trustedProxies: ['127.0.0.1'], cardPlatformUrl: platform.url });
+    ({ world, stop } = await startApiWithCards());
   });
-  afterAll(async () => {
-    await world?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => stop?.());
 
   const send = (browser: TestClient, call: CallDeclaration, { url, payload }: Wanted) =>
     browser.send({ method: call.method, url, ...(payload && { payload }) });
