@@ -24,6 +24,8 @@ const AGREED = new Set([
 /** A licence field that only a person can read, and what the file beside it says. */
 const READ_BY_HAND: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
+  // ibantools: LICENSE.MIT and LICENSE.MPL-2.0 lie beside it, to choose from.
+  'MIT or MPL-2.0': 'MIT OR MPL-2.0',
 };
 
 type PackagesByLicence = Record<string, { name: string; versions: string[]; paths: string[] }[]>;

@@ -165,6 +165,8 @@ ready
   a partner    http://127.0.0.1:${ports.demo}/
   personas     chloe.lambert+carnet_test@work.example … password Carnet-proef-2026!
   invited      Ines and Hugo: their invitations are in the inbox
+  a new card   5065 1234 1234 4417, in its letter 344417; in Luxembourg LU12344417
+               every other number from 5065 is a new card, too: the letter repeats its last six digits
 Ctrl-C stops everything.`);
 }
 

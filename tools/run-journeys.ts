@@ -1,6 +1,7 @@
 /**
- * `pnpm e2e:full`: every browser journey at both widths, where CI walks most of them on a phone's
- * only. Words behind it pick files. The dated result is kept in tests/results/ for `pnpm trace`.
+ * `pnpm e2e:full`: every browser journey at both widths and in both markets, where CI walks most of
+ * them on a phone's width and in one. Words behind it pick files. The dated result is kept in
+ * tests/results/ for `pnpm trace`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

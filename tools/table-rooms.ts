@@ -11,6 +11,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/limits`]: ['limit_counter', 'login_attempt', 'sms_day'],
   [`${IDENTITY}/accounts`]: [
     'account',
+    'bank_account',
     'accepted_terms',
     'marketing_consent',
     'platform_directory',

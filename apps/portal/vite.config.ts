@@ -48,8 +48,9 @@ const leanContract: Plugin = {
       code
         .replaceAll(/\bsummary:\s*(['"`])(?:\\.|(?!\1).)*\1,/gs, '')
         .replaceAll(/\berrors: \[[^\]]*\],/g, '')
+        .replaceAll(/\baudience: \w+(?:\([^)]*\))?,/g, '')
         .replaceAll(/\b(?:feature: '[\w-]+'|duringSetup: true),/g, '')
-        .replaceAll(/\bz\.iso\.(?:datetime|date)\(\)/g, 'z.string()'),
+        .replaceAll(/\bz\.iso\.(?:datetime|date)\((?:'[\w.]+')?\)/g, 'z.string()'),
   },
 };
 

@@ -52,8 +52,9 @@ describe('something else in the place of a code', () => {
     visitor = await rig.signedInVisitor();
     await rig.database.query(
       `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
-       select account_id, session_id, gen_random_uuid(), 'setup-mfa', 'sudo', 'email',
-              app_now() + interval '10 minutes' from session`,
+       select account_id, session_id, gen_random_uuid(), action, 'sudo', 'email',
+              app_now() + interval '1 day'
+       from session, unnest(array['setup-mfa', 'profile.edit-credentials']) as action`,
     );
     const guest = createVisitor();
     const refused = await guest.signIn(api, await personWithCodes(rig), PASSWORD);
@@ -62,14 +63,17 @@ describe('something else in the place of a code', () => {
     const forgot = { method: 'POST', path: '/user/forgot-password' } as const;
     const payloadOf = async (by: Visitor, request: HttpRequest) =>
       (await by.send(api, request)).json<{ payload: string }>().payload;
-    const [signIn, setUp, reset] = [
+    const add = { method: 'POST', path: '/user/login' } as const;
+    const [signIn, setUp, contact, reset] = [
       await payloadOf(guest, { path: `/mfa/sudo?payload=${mfa.payload}` }),
       await payloadOf(visitor, { path: '/mfa/-1/activate?target=more@example.test' }),
+      await payloadOf(visitor, { ...add, body: { email: 'further@example.test' } }),
       await payloadOf(guest, { ...forgot, body: { email: forgetful } }),
     ];
     pages = [
       { path: '/mfa/sudo', payload: signIn },
       { path: '/mfa/activate', payload: setUp },
+      { path: '/user/login/confirm', payload: contact },
       { path: '/user/reset-password/code', payload: reset },
       { path: '/user/reset-password', payload: reset, besides: NEW_PASSWORDS },
     ];
@@ -96,7 +100,7 @@ describe('something else in the place of a code', () => {
     async ({ task }) => {
       let tried = 0;
       await fc.assert(
-        fc.asyncProperty(juggled, fc.nat(3), async (code, door) => {
+        fc.asyncProperty(juggled, fc.nat(4), async (code, door) => {
           const { path, payload, besides } = pages[door] ?? { path: '/nowhere' };
           if (tried % 5 === 0) await renewTries();
           tried += 1;

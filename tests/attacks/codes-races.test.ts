@@ -72,9 +72,9 @@ describe('guessing and racing security codes on two processes', () => {
     return { email, visitor, seen: code };
   }
 
-  async function atStepUpPage() {
+  async function atStepUpPage(action = 'security.mfa-edit') {
     const { email, visitor, seen } = await signedInWithCode();
-    const asked = await visitor.send(apiFor(0), { path: '/mfa/sudo?action=security.mfa-edit' });
+    const asked = await visitor.send(apiFor(0), { path: `/mfa/sudo?action=${action}` });
     const { payload } = asked.json<{ payload: string }>();
     return { visitor, email, payload, code: await rig.outside.codeTo(email, seen) };
   }
@@ -95,6 +95,22 @@ describe('guessing and racing security codes on two processes', () => {
       const begun = (await visitor.send(apiFor(1), { path })).json<{ payload: string }>();
       const sent = { payload: begun.payload, code: await rig.outside.codeTo(target) };
       return { path: '/mfa/activate', visitor, ...sent };
+    },
+    'a new contact': async () => {
+      const page = await atStepUpPage('profile.edit-credentials');
+      const { visitor } = page;
+      const answer = { payload: page.payload, code: page.code };
+      const raised = await visitor.send(apiFor(0), {
+        method: 'POST',
+        path: '/mfa/sudo',
+        body: answer,
+      });
+      visitor.token = raised.json<{ access_token: string }>().access_token;
+      const body = { email: `contact-${page.email}` };
+      const begun = await visitor.send(apiFor(1), { method: 'POST', path: '/user/login', body });
+      const { payload } = begun.json<{ payload: string }>();
+      const code = await rig.outside.codeTo(body.email);
+      return { path: '/user/login/confirm', visitor, payload, code };
     },
     'the check of a reset': async () => {
       const [email = ''] = await rig.createPeople(1);

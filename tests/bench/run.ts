@@ -19,6 +19,7 @@ import { singleUse } from './goals/p11-single-use.ts';
 import { loginBytes } from './goals/p12-login-bytes.ts';
 import { loginPaint } from './goals/p13-login-paint.ts';
 import { footprint } from './goals/p14-footprint.ts';
+import { newcomers } from './goals/newcomers.ts';
 import { plans } from './goals/plans.ts';
 import { openStage } from './harness/stage.ts';
 
@@ -37,6 +38,7 @@ const goals: readonly Goal[] = [
   loginPaint,
   footprint,
   plans,
+  newcomers,
 ];
 
 const { values, positionals } = parseArgs({

@@ -5,14 +5,14 @@ import { type DemoPartner, startDemoPartner } from './support/demo-partner.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { askFor, proveBySms } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
-import { MARKETS, PORTS, portalUrl } from './support/stack.ts';
+import { mainly, MARKETS, PORTS, portalUrl } from './support/stack.ts';
 
 // Each page is also read by axe, which takes its time.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const market of MARKETS) {
+for (const market of mainly('lu')) {
   test.describe(`a partner in ${market}`, () => {
     let demo: DemoPartner;
     let person: Person;

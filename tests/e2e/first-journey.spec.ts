@@ -5,6 +5,7 @@ import { messagesTo } from './support/inbox.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin, signIn, WORDS } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
+import { WIDE } from './support/widths.ts';
 
 const journeys = [
   { market: 'be', firstname: 'Els', language: 'nl', mail: 'Nieuwe aanmelding' },
@@ -13,28 +14,30 @@ const journeys = [
 ] as const;
 
 for (const { market, firstname, language, mail } of journeys) {
-  test(`R25, R243: ${firstname} (${market}, ${language}) signs in, is greeted, gets the mail, signs out`, async ({
-    page,
-  }) => {
-    const person = await newPerson({ market, firstname, language });
-    await openLogin(page, person.market, language);
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    await expectNoAxeViolations(page);
+  test(
+    `R25, R243: ${firstname} (${market}, ${language}) signs in, is greeted, gets the mail, signs out`,
+    WIDE,
+    async ({ page }) => {
+      const person = await newPerson({ market, firstname, language });
+      await openLogin(page, person.market, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      await expectNoAxeViolations(page);
 
-    await signIn(page, person, language);
-    await expect(page).toHaveURL(`${portalUrl(person.market)}/user/dashboard`);
-    await expectNoAxeViolations(page);
+      await signIn(page, person, language);
+      await expect(page).toHaveURL(`${portalUrl(person.market)}/user/dashboard`);
+      await expectNoAxeViolations(page);
 
-    await expect.poll(async () => (await messagesTo(person.email)).length).toBe(1);
-    const [newest] = await messagesTo(person.email);
-    expect(newest?.subject).toContain(mail);
-    expect(newest?.text).toContain('Chrome');
+      await expect.poll(async () => (await messagesTo(person.email)).length).toBe(1);
+      const [newest] = await messagesTo(person.email);
+      expect(newest?.subject).toContain(mail);
+      expect(newest?.text).toContain('Chrome');
 
-    await page.getByRole('button', { name: WORDS[language].signOut }).click();
-    await expect(page).toHaveURL(`${portalUrl(person.market)}/login/email`);
-    await page.goto(`${portalUrl(person.market)}/user/dashboard`);
-    await expect(page).toHaveURL(`${portalUrl(person.market)}/login/email`);
-  });
+      await page.getByRole('button', { name: WORDS[language].signOut }).click();
+      await expect(page).toHaveURL(`${portalUrl(person.market)}/login/email`);
+      await page.goto(`${portalUrl(person.market)}/user/dashboard`);
+      await expect(page).toHaveURL(`${portalUrl(person.market)}/login/email`);
+    },
+  );
 }
 
 test('a browser that signed in before causes no second mail', async ({ page }) => {

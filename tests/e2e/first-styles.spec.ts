@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/policy-watch.ts';
 import { portalUrl } from './support/stack.ts';
+import { WIDE } from './support/widths.ts';
 
 /** Place and look of everything on the page. */
 const lookOf = (page: Page) =>
@@ -14,22 +15,24 @@ const lookOf = (page: Page) =>
   );
 
 for (const path of ['/login/email', '/login/phone', '/maintenance']) {
-  test(`${path} looks the same with the styles of its first answer and with all of them`, async ({
-    page,
-  }) => {
-    const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();
-    // The app would change the page as well.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.route('**/assets/*.css', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
-    await page.goto(portalUrl('be') + path);
-    await page.evaluate(() => document.fonts.ready);
-    const first = await lookOf(page);
+  test(
+    `${path} looks the same with the styles of its first answer and with all of them`,
+    WIDE,
+    async ({ page }) => {
+      const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();
+      // The app would change the page as well.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.route('**/assets/*.css', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await page.goto(portalUrl('be') + path);
+      await page.evaluate(() => document.fonts.ready);
+      const first = await lookOf(page);
 
-    letStylesCome();
-    await page.waitForFunction(() => document.styleSheets.length === 2);
-    expect(await lookOf(page)).toEqual(first);
-  });
+      letStylesCome();
+      await page.waitForFunction(() => document.styleSheets.length === 2);
+      expect(await lookOf(page)).toEqual(first);
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { walkByTab } from './support/walk.ts';
+import { WIDE } from './support/widths.ts';
 
 async function openSignedIn(page: Page) {
   const platforms = { user_id: '1', customer_user_id: '2', fridom_user_id: '3' };
@@ -34,17 +35,19 @@ const pages = [
 ] as const;
 
 for (const [name, open] of pages) {
-  test(`keyboard: Tab reaches everything on ${name} in its order, each with a ring and in view`, async ({
-    page,
-  }) => {
-    await open(page);
-    const { expected, stops } = await walkByTab(page);
+  test(
+    `keyboard: Tab reaches everything on ${name} in its order, each with a ring and in view`,
+    WIDE,
+    async ({ page }) => {
+      await open(page);
+      const { expected, stops } = await walkByTab(page);
 
-    expect(stops.map((stop) => stop.name)).toEqual(expected);
-    expect(stops.map(({ index }) => index)).toEqual(expected.map((_, index) => index));
-    expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
-    expect(stops.filter(({ isInView }) => !isInView)).toEqual([]);
-  });
+      expect(stops.map((stop) => stop.name)).toEqual(expected);
+      expect(stops.map(({ index }) => index)).toEqual(expected.map((_, index) => index));
+      expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
+      expect(stops.filter(({ isInView }) => !isInView)).toEqual([]);
+    },
+  );
 }
 
 test('keyboard: in forced colours the ring is an outline, which such a theme keeps', async ({

@@ -6,7 +6,8 @@ import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { toCodePage } from './support/second-factor.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
-import { MARKETS, PORTS, portalUrl } from './support/stack.ts';
+import { mainly, MARKETS, PORTS, portalUrl } from './support/stack.ts';
+import { WIDE } from './support/widths.ts';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 const boxOf = async (element: Locator) => {
@@ -19,47 +20,53 @@ const THREE = { user_id: 'U-1', customer_user_id: 'C-1', fridom_user_id: 'F-1' }
 const coupons = (page: Page) =>
   page.getByRole('region', { name: 'Services' }).getByRole('listitem');
 
-test('three services are one sheet, whose cuts have one pitch and meet in whole notches', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, await newPerson({ market: 'lu', platforms: THREE }));
-  await expect(coupons(page)).toHaveCount(3);
-  const boxes = await Promise.all([0, 1, 2].map((place) => boxOf(coupons(page).nth(place))));
-  const [first, second, third] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]];
+test(
+  'three services are one sheet, whose cuts have one pitch and meet in whole notches',
+  WIDE,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await signIn(page, await newPerson({ market: 'lu', platforms: THREE }));
+    await expect(coupons(page)).toHaveCount(3);
+    const boxes = await Promise.all([0, 1, 2].map((place) => boxOf(coupons(page).nth(place))));
+    const [first, second, third] = boxes as [
+      (typeof boxes)[0],
+      (typeof boxes)[0],
+      (typeof boxes)[0],
+    ];
 
-  const cuts = isWide(page)
-    ? [second, third].map(({ x, y, height }) => ({
-        x,
-        y,
-        length: height,
-        direction: 'down' as const,
-      }))
-    : [second, third].map(({ x, y, width }) => ({
-        x,
-        y,
-        length: width,
-        direction: 'across' as const,
-      }));
-  const rows = [];
-  for (const cut of cuts) rows.push(await paperAlong(page, cut));
+    const cuts = isWide(page)
+      ? [second, third].map(({ x, y, height }) => ({
+          x,
+          y,
+          length: height,
+          direction: 'down' as const,
+        }))
+      : [second, third].map(({ x, y, width }) => ({
+          x,
+          y,
+          length: width,
+          direction: 'across' as const,
+        }));
+    const rows = [];
+    for (const cut of cuts) rows.push(await paperAlong(page, cut));
 
-  const [one, two] = rows.map(holesIn) as [number[], number[]];
-  expect(one.length).toBeGreaterThan(8);
-  expect(two).toEqual(one);
-  const { least, most } = pitchOf(one);
-  expect(least).toBeGreaterThan(10);
-  expect(most - least).toBeLessThanOrEqual(1.5);
-  // A notch at either end of each cut, both halves of it.
-  for (const row of rows) {
-    expect(row.slice(0, 7)).not.toContain(true);
-    expect(row.slice(-7)).not.toContain(true);
-  }
-  if (isWide(page)) expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
-  else expect(first.width).toBe(third.width);
-});
+    const [one, two] = rows.map(holesIn) as [number[], number[]];
+    expect(one.length).toBeGreaterThan(8);
+    expect(two).toEqual(one);
+    const { least, most } = pitchOf(one);
+    expect(least).toBeGreaterThan(10);
+    expect(most - least).toBeLessThanOrEqual(1.5);
+    // A notch at either end of each cut, both halves of it.
+    for (const row of rows) {
+      expect(row.slice(0, 7)).not.toContain(true);
+      expect(row.slice(-7)).not.toContain(true);
+    }
+    if (isWide(page)) expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    else expect(first.width).toBe(third.width);
+  },
+);
 
-test('one service has four round corners, and on a wide screen a stub', async ({ page }) => {
+test('one service has four round corners, and on a wide screen a stub', WIDE, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, await newPerson({ market: 'lu', platforms: { user_id: 'U-1' } }));
   const { x, y, width, height } = await boxOf(coupons(page));
@@ -84,7 +91,7 @@ test('one service has four round corners, and on a wide screen a stub', async ({
   expect(holesIn(seam).length > 4).toBe(isWide(page));
 });
 
-test('the sentence on the stub is read whole with text at 200 %', async ({ page }) => {
+test('the sentence on the stub is read whole with text at 200 %', WIDE, async ({ page }) => {
   for (const language of ['fr', 'nl', 'en'] as const) {
     await openLogin(page, 'be', language);
     await page.evaluate(() => {
@@ -146,40 +153,46 @@ test('R11: Luxembourg shows its own mark in its header, Belgium its own', async 
   }
 });
 
-test('a question is a slip with a stub; the act is filled and violet, the way back is at hand', async ({
-  page,
-}) => {
-  await signIn(page, await newPerson());
-  await page.goto(`${portalUrl('be')}/security/history`);
-  const press = () => page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await press();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('.dialog-stub')).toContainText('Security');
-  await dialog.evaluate((shown) => Promise.all(shown.getAnimations().map((each) => each.finished)));
+test(
+  'a question is a slip with a stub; the act is filled and violet, the way back is at hand',
+  WIDE,
+  async ({ page }) => {
+    await signIn(page, await newPerson());
+    await page.goto(`${portalUrl('be')}/security/history`);
+    const press = () => page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await press();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('.dialog-stub')).toContainText('Security');
+    await dialog.evaluate((shown) =>
+      Promise.all(shown.getAnimations().map((each) => each.finished)),
+    );
 
-  const slip = await boxOf(dialog);
-  const cancel = await boxOf(dialog.getByRole('button', { name: 'Cancel' }));
-  const act = await boxOf(dialog.getByRole('button', { name: 'Sign out' }));
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(cancel.width).toBe(act.width);
-  expect(act.height).toBe(52);
-  if (isWide(page)) {
-    expect(slip.width).toBe(480);
-    expect(cancel.x).toBeLessThan(act.x);
-    expect(cancel.y).toBe(act.y);
-  } else {
-    expect([slip.x, width - slip.x - slip.width, height - slip.y - slip.height]).toEqual([8, 8, 8]);
-    expect(act.y).toBeLessThan(cancel.y);
-  }
-  await expect(dialog.locator('.button-primary')).toHaveCount(1);
+    const slip = await boxOf(dialog);
+    const cancel = await boxOf(dialog.getByRole('button', { name: 'Cancel' }));
+    const act = await boxOf(dialog.getByRole('button', { name: 'Sign out' }));
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(cancel.width).toBe(act.width);
+    expect(act.height).toBe(52);
+    if (isWide(page)) {
+      expect(slip.width).toBe(480);
+      expect(cancel.x).toBeLessThan(act.x);
+      expect(cancel.y).toBe(act.y);
+    } else {
+      expect([slip.x, width - slip.x - slip.width, height - slip.y - slip.height]).toEqual([
+        8, 8, 8,
+      ]);
+      expect(act.y).toBeLessThan(cancel.y);
+    }
+    await expect(dialog.locator('.button-primary')).toHaveCount(1);
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await press();
-  await page.mouse.click(width / 2, 4);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await press();
+    await page.mouse.click(width / 2, 4);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
+  },
+);
 
 /** The newest mail as a mail program shows it. */
 async function openMail(page: Page, { email }: Person) {
@@ -189,7 +202,7 @@ async function openMail(page: Page, { email }: Person) {
   return newest;
 }
 
-for (const market of MARKETS)
+for (const market of mainly('lu'))
   test(`the alert of ${market} carries its mark and tells its facts in rows`, async ({ page }) => {
     const person = await newPerson({ market });
     await signIn(page, person);

@@ -20,13 +20,22 @@ const PLATFORM: Record<InvitationKind, string> = {
   merchant: 'merchant_id',
 };
 
-for (const kind of ['employee', 'colleague', 'merchant'] as const) {
-  test(`R231, R238, R306: the mail invites a ${kind}, whose press begins, and who arrives without a card`, async ({
+const WAYS = [
+  { market: 'be', kind: 'employee' },
+  { market: 'be', kind: 'colleague' },
+  { market: 'be', kind: 'merchant' },
+  { market: 'lu', kind: 'employee' },
+  { market: 'lu', kind: 'merchant' },
+] as const;
+
+for (const { market, kind } of WAYS) {
+  const place = market === 'be' ? 'Belgium' : 'Luxembourg';
+  test(`R231, R238, R306: in ${place} the mail invites a ${kind}, whose press begins, and who arrives without a card`, async ({
     page,
   }) => {
-    const company = await newCompany('Bakkerij De Smet');
+    const company = await newCompany('Bakkerij De Smet', market);
     const email = `${randomUUID()}@work.example`;
-    const who = { ...newNewcomer('be', 'en'), email };
+    const who = { ...newNewcomer(market, 'en'), email };
     await company.invite({ kind, email, language: 'en' });
 
     const begun: string[] = [];
@@ -34,11 +43,11 @@ for (const kind of ['employee', 'colleague', 'merchant'] as const) {
       const { pathname } = new URL(request.url());
       if (request.method() === 'POST' && pathname === '/onboarding/code') begun.push(pathname);
     });
-    await page.goto(`${portalUrl('be')}/login/email?language=en`);
+    await page.goto(`${portalUrl(market)}/login/email?language=en`);
     await page.goto(await linkOfInvitation(email));
     await expect(heading(page)).toHaveText('Your invitation');
     // The code has left the address, and opening the link has sent nothing.
-    await expect(page).toHaveURL(`${portalUrl('be')}/onboarding/code`);
+    await expect(page).toHaveURL(`${portalUrl(market)}/onboarding/code`);
     await expect(page.getByLabel('Invitation code')).toHaveValue(
       /^(?:[0-9A-Z]{4} ){3}[0-9A-Z]{4}$/,
     );
@@ -73,13 +82,13 @@ for (const kind of ['employee', 'colleague', 'merchant'] as const) {
     await expect(heading(page)).toHaveText('Your account is ready.');
     await expectNoAxeViolations(page);
     const [account] = await rows(
-      `select ${PLATFORM[kind]} is not null as "isKnown" from account
+      `select market, ${PLATFORM[kind]} is not null as "isKnown" from account
        where account_id = (select account_id from contact where value = $1)`,
       [email],
     );
-    expect(account).toEqual({ isKnown: true });
+    expect(account).toEqual({ market, isKnown: true });
     await page.getByRole('link', { name: 'Go to my account' }).click();
-    await expect(page).toHaveURL(`${portalUrl('be')}/user/dashboard`);
+    await expect(page).toHaveURL(`${portalUrl(market)}/user/dashboard`);
   });
 }
 

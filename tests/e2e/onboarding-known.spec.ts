@@ -1,5 +1,6 @@
 import { codeSentTo } from './support/codes.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { messagesTo } from './support/inbox.ts';
 import { comeFrom, newNetwork } from './support/network.ts';
 import { heading, newNewcomer, stepsOf, WAY_BY_CARD } from './support/newcomer.ts';
 import { newPerson } from './support/people.ts';
@@ -49,6 +50,10 @@ test('attack 4, A14: an address that has an account is told to its owner, who si
   await question.click();
   await expect(heading(page)).toHaveText('Your card is added and active.');
   await expectNoAxeViolations(page);
+  // Somebody else may have done it: whoever reads the mailbox learns of it.
+  await expect
+    .poll(async () => (await messagesTo(person.email)).map(({ subject }) => subject))
+    .toContain('A card was added to your account');
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(`${portalUrl('be')}/user/dashboard`);
 });

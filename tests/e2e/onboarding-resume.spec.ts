@@ -149,3 +149,64 @@ test('A14: what was typed and not sent is there again after the page was loaded 
   await expect(page.getByLabel('Last name')).toHaveValue('Van den Broeck');
   await expect(page.getByLabel('E-mail address')).toHaveValue('half@');
 });
+
+test('A14, R237: ticks that were not sent are there again, also when the start is loaded twice, and count only once sent', async ({
+  page,
+}) => {
+  const who = newNewcomer('be', 'en');
+  await walkTo(page, who, 'welcome');
+  await expect(heading(page)).toHaveText('Terms and privacy');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByLabel('By text message').check();
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^Welcome back/);
+  await page.reload();
+  await resume(page);
+  await expect(page.getByLabel(/I accept the terms/)).toBeChecked();
+  await expect(page.getByLabel('By text message')).toBeChecked();
+  await expect(page.getByLabel('By e-mail')).not.toBeChecked();
+  // Another tab has what was sent, and a tick was not.
+  const tab = await page.context().newPage();
+  await tab.goto(`${portalUrl('be')}/onboarding`);
+  await resume(tab);
+  await expect(tab.getByLabel(/I accept the terms/)).not.toBeChecked();
+});
+
+test('R231, A14: the code of an invitation that was typed and not sent is there again, in this tab alone', async ({
+  page,
+  context,
+}) => {
+  const steps = stepsOf(page, newNewcomer('be', 'en'));
+  await steps.open();
+  await page.getByLabel('An invitation code').check();
+  await steps.start();
+  const code = (at: Page) => at.getByLabel('Invitation code', { exact: true });
+  await code(page).fill('abcd-efgh-jk');
+  await page.reload();
+  await expect(page.getByRole('main').getByText(WHY)).toBeVisible();
+  await expect(page.getByLabel('An invitation code')).toBeChecked();
+  await page.reload();
+  await steps.start();
+  await expect(code(page)).toHaveValue('ABCD EFGH JK');
+  expect(page.url()).not.toContain('ABCD');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    'ABCDEFGH',
+  );
+
+  const tab = await context.newPage();
+  await tab.goto(`${portalUrl('be')}/onboarding`);
+  await tab.getByLabel('An invitation code').check();
+  await stepsOf(tab, newNewcomer('be', 'en')).start();
+  await expect(code(tab)).toHaveValue('');
+
+  // Who begins with a card after all leaves no code behind.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByLabel('My card number').check();
+  await steps.start();
+  await expect(page).toHaveURL(`${portalUrl('be')}/onboarding/card`);
+  expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('ABCD');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Create your account');
+  await page.reload();
+  await expect(page.getByLabel('My card number')).toBeChecked();
+});

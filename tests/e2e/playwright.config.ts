@@ -3,17 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
 import { isFullRun } from '../support/run-size.ts';
 import { DATABASE_URL, PORTS } from './support/stack.ts';
+import { WIDE } from './support/widths.ts';
 
 /** They close a market for everybody, so they run when nobody else is there. */
 const ALONE = '*-switch.spec.ts';
-
-/**
- * Every journey runs on a phone's width. Those whose pages are laid out anew on a wide screen run
- * there as well; a full run (`pnpm e2e:full`) walks all of them at both widths.
- */
-const AT_BOTH_WIDTHS = ['first-journey', 'first-styles', 'keyboard', 'look', 'shell'].map(
-  (name) => `${name}.spec.ts`,
-);
 
 const at = (width: number, height: number) => ({
   name: `${width}px`,
@@ -28,8 +21,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../reports/e2e',
-  // Two cores: more browsers at once only make each of them late.
-  workers: 2,
+  // On two cores. With two, a third of the time both waited for mails, codes and clocks.
+  workers: 3,
   fullyParallel: false,
   // Whoever needs it is named at the end of a run as unsteady, and proves nothing.
   retries: 1,
@@ -39,7 +32,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
   projects: [
     at(360, 780),
-    { ...at(1280, 900), ...(!isFullRun && { testMatch: AT_BOTH_WIDTHS }) },
+    { ...at(1280, 900), ...(!isFullRun && { grep: new RegExp(WIDE.tag) }) },
     // `--project=alone --no-deps` runs only these.
     {
       ...at(360, 780),

@@ -36,7 +36,9 @@ const plainWords = (page: Page): Promise<string[]> =>
       // developers quotes what their app sent.
       const apart = 'script, style, noscript, option, [lang]:not(html), details dd';
       if (node.parentElement?.closest(apart)) continue;
-      written.push(node.textContent ?? '');
+      // An address that may break is in pieces, and read as one.
+      const isPiece = node.parentElement?.querySelector(':scope > wbr');
+      written.push((isPiece ? node.parentElement : node)?.textContent ?? '');
     }
     return [...spoken, ...written, document.title].filter((text) =>
       /[a-z]{3}/i.test(text.replace(WORDED_BY_API, '').replace(KEPT, '')),

@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   {
     name: 'sixty addresses a day may be tried for a second factor',
     claim: 'attack 5',
-    file: 'apps/api/src/features/set-up/set-up-limits.ts',
+    file: 'packages/identity/src/contacts/take-target.ts',
     from: "limit({ name: 'set-up-targets', most: 5, per: '1 day', refusal })",
     to: "limit({ name: 'set-up-targets', most: 60, per: '1 day', refusal })",
   },

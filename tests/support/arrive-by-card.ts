@@ -20,17 +20,55 @@ export interface Arrival {
   createAccount: () => Promise<HttpAnswer>;
 }
 
+/** How long a step took, with all that was waited for it. */
+type Note = (step: string, millis: number) => void;
+
 const PASSWORD = 'Paraplu-Kasteel-72!';
 
 /** Walks from the card to the page of the password, with codes from mailbox and phone. */
-export async function arriveByCard(
+export const arriveByCard = (
   to: Destination,
   outside: OutsideWorld,
-  { card, email, phone }: Newcomer,
+  { card, ...person }: Newcomer,
+  note?: Note,
+): Promise<Arrival> =>
+  arrive(
+    to,
+    outside,
+    person,
+    {
+      path: '/onboarding/card',
+      body: { card_number: card, verification_code: card.slice(-6) },
+    },
+    note,
+  );
+
+/** The same from the code in the mail that invites, which is not the code that proves the address. */
+export async function arriveByInvitation(
+  to: Destination,
+  outside: OutsideWorld,
+  { code, ...person }: Omit<Newcomer, 'card'> & { code: string },
+): Promise<Arrival> {
+  const inviting = (await outside.received()).find((mail) => mail.to === person.email && mail.code);
+  const afterwards = {
+    ...outside,
+    codeTo: (recipient: string) => outside.codeTo(recipient, inviting?.code ?? undefined),
+  };
+  return arrive(to, afterwards, person, { path: '/onboarding/code', body: { code } });
+}
+
+async function arrive(
+  to: Destination,
+  outside: OutsideWorld,
+  { email, phone }: Omit<Newcomer, 'card'>,
+  entrance: { path: string; body: object },
+  note: Note = () => {},
 ): Promise<Arrival> {
   const visitor = createVisitor();
   async function post(path: string, body: object): Promise<Onboarding> {
-    const answer = await visitor.send(to, { method: 'POST', path, body });
+    const startedAt = performance.now();
+    const answer = await visitor.sendUntilServed(to, { method: 'POST', path, body });
+    note(path, performance.now() - startedAt);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     return answer.json<{ data: Onboarding }>().data;
   }
@@ -41,7 +79,7 @@ export async function arriveByCard(
     });
   }
 
-  await post('/onboarding/card', { card_number: card, verification_code: card.slice(-6) });
+  await post(entrance.path, entrance.body);
   await post('/onboarding/step', { step: 'onboarding.terms-conditions' });
   const marketing = { email: false, sms: false };
   await post('/onboarding/terms', { accepted: true, version: TERMS_VERSION, marketing });
@@ -56,7 +94,9 @@ export async function arriveByCard(
     visitor,
     async createAccount() {
       const sent = { method: 'POST', path: '/onboarding/account', headers, body } as const;
-      const answer = await visitor.send(to, sent);
+      const startedAt = performance.now();
+      const answer = await visitor.sendUntilServed(to, sent);
+      note(sent.path, performance.now() - startedAt);
       if (answer.status === 200)
         visitor.token = answer.json<{ access_token: string }>().access_token;
       return answer;

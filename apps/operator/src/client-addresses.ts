@@ -66,12 +66,13 @@ export function isUnsafe(client: {
  */
 export function sectorOf(
   said: string | undefined,
-  { id, kind, returnsTo }: { id: string; kind: string; returnsTo: URL },
+  { id, kind, returnsTo }: { id: string; kind: string; returnsTo: URL | undefined },
 ): string {
   if (said !== undefined) {
     if (!SECTOR.test(said)) throw new UsageError(`--sector: "${said}" is no host or short name.`);
     return said;
   }
+  if (!returnsTo) return id;
   const { hostname, host } = returnsTo;
   return kind === 'native' || isLoopback(hostname) ? id : host;
 }

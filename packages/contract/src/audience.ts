@@ -20,7 +20,13 @@ export type Audience =
    * A live session that has proven its second factor a moment ago, for this action. `single` is one
    * step-up that the write consumes; `either` takes the ten minutes of a sudo as well (A20).
    */
-  | { kind: 'recent-mfa'; action: StepUpAction; takes: 'single' | 'either' }
+  | {
+      kind: 'recent-mfa';
+      action: StepUpAction;
+      takes: 'single' | 'either';
+      /** Other pages whose proof does as well. */
+      alsoProvenFor?: readonly StepUpAction[];
+    }
   /** A program of a company, by a token of its own that was given for this: no person is behind it. */
   | { kind: 'client'; scope: ClientScope };
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,6 +43,33 @@ describe('migrating a database', () => {
       pending: [],
       unknown: [],
     });
+  });
+
+  it('R306: the platform ids of accounts that are older than their directory are entered there', async () => {
+    // As it was before that migration.
+    const later = (await readdir(directory)).filter(
+      (name) => name >= '20261117-0101' && name < 'R',
+    );
+    for (const name of later) await rm(join(directory, name));
+    await migrate({ url: database.url, directory });
+    const client = await connect();
+    const older = '00000000-0000-7000-8000-000000000001';
+    const younger = '00000000-0000-7000-8000-000000000002';
+    await client.query(
+      `insert into account (account_id, market, firstname, lastname, user_id, merchant_id, created_at)
+       values ($1, 'be', 'Ines', 'Maes', 'U-1', null, now() - interval '1 day'),
+              ($2, 'be', 'Hugo', 'Maes', 'U-1', 'M-1', now())`,
+      [older, younger],
+    );
+    await migrate({ url: database.url });
+    const { rows } = await client.query(
+      'select platform, platform_id, account_id from platform_directory order by platform',
+    );
+    await client.end();
+    expect(rows).toEqual([
+      { platform: 'merchant', platform_id: 'M-1', account_id: younger },
+      { platform: 'user', platform_id: 'U-1', account_id: older },
+    ]);
   });
 
   it('F14: outside of tests the clock of the product is exactly now()', async () => {

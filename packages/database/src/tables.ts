@@ -139,6 +139,32 @@ export interface Authenticator {
   secret_sealed: string;
 }
 
+export interface BankAccount {
+  account_id: string;
+  bank_account_id: string;
+  changed_at: Generated<Timestamp>;
+  /**
+   * Personal
+   */
+  country: string;
+  /**
+   * Personal: its country and last four characters, for the person to recognise
+   */
+  iban_hint: string;
+  /**
+   * Personal: the IBAN in an AES-256-GCM envelope bound to account and row
+   */
+  iban_sealed: string;
+  /**
+   * Null: the current one
+   */
+  kept_until: Timestamp | null;
+  /**
+   * 24 hours after the change: until then money goes to the one before
+   */
+  used_from: Timestamp;
+}
+
 export interface CardActivation {
   account_id: string;
   /**
@@ -1065,6 +1091,7 @@ export interface Tables {
   accepted_terms: AcceptedTerms;
   account: Account;
   authenticator: Authenticator;
+  bank_account: BankAccount;
   card_activation: CardActivation;
   card_directory: CardDirectory;
   challenge: Challenge;

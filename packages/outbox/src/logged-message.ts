@@ -30,3 +30,22 @@ export interface Backlog {
   oldestSeconds: number;
   dead: number;
 }
+
+export type OwnMessage = Omit<LoggedMessage, 'accountId' | 'attempts' | 'lastError' | 'sentAt'>;
+
+/** What a person may be looking for among the messages to them. */
+export interface OwnMessageFilter {
+  channel?: Channel | undefined;
+  purposes?: readonly string[] | undefined;
+  /** A part of a reference or of a masked address. */
+  search?: string | undefined;
+  /** Older than this message. */
+  before?: string | undefined;
+  limit: number;
+}
+
+export interface SentReference {
+  reference: string;
+  purpose: string;
+  sentAt: Date;
+}

@@ -41,10 +41,26 @@ export interface MessageValues {
   'sign-in-code': CodeValues;
   'password-reset-code': CodeValues & { notMe?: string };
   'password-changed': { firstname: string; at: string; notMe: string };
+  /** A card, or an invitation, came to an account that was there: it opens what it belongs to. */
+  'card-attached': AttachedValues & { last4?: string };
+  'invitation-attached': AttachedValues & { company: string };
+  'iban-changed': {
+    firstname: string;
+    /** Masked: the country and the last four characters. */
+    iban: string;
+    /** ISO time from which on money goes there. */
+    usedFrom: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    notMe: string;
+  };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
+  /** To one that somebody with an account typed: likewise perhaps a stranger's. */
+  'contact-code': NamelessCode;
   /**
    * To an address or number that somebody typed who is making an account: it may be a stranger's, so
    * nothing that was typed goes along, not even a name (attack 102).
@@ -74,10 +90,13 @@ export interface MessageValues {
 }
 
 /**
- * What became of a person's second factors; `trust-copied`: an old cookie of a trusted device came back;
+ * What became of a person's contacts and second factors; `trust-copied`: an old cookie of a trusted device came back;
  * `undone`: somebody said "this was not me"; `frozen`: two people did, against each other.
  */
 export type MfaChange =
+  | 'contact-added'
+  | 'contact-removed'
+  | 'contact-restored'
   | 'method-added'
   | 'method-removed'
   | 'primary-switched'
@@ -86,6 +105,15 @@ export type MfaChange =
   | 'trust-copied'
   | 'undone'
   | 'frozen';
+
+interface AttachedValues {
+  firstname: string;
+  /** The browser of the device that asked. */
+  browser?: string;
+  system?: string;
+  at: string;
+  notMe: string;
+}
 
 /** The card that an account was made with, by the end of its number where the platform says it. */
 export interface CardValues {
@@ -119,7 +147,10 @@ const ALERT_PURPOSES = [
   'sessions-ended',
   'reset-requested',
   'password-changed',
+  'iban-changed',
   'support-case',
+  'card-attached',
+  'invitation-attached',
 ] as const satisfies Purpose[];
 
 /** Messages that tell of something which somebody else may have done. */

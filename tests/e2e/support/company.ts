@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 
 import { expect } from '@playwright/test';
 
-import { sql } from './database.ts';
 import { messagesTo } from './inbox.ts';
 import { carnet } from './operator.ts';
-import { PORTS } from './stack.ts';
-
-// By its address: in development that means Belgium, and Node knows no names below localhost.
-const api = `http://127.0.0.1:${PORTS.api}`;
+import { apiUrl, type Market, PORTS } from './stack.ts';
 
 export type InvitationKind = 'employee' | 'colleague' | 'merchant';
 
@@ -23,43 +22,56 @@ export interface Company {
   invite(person: Invited): Promise<void>;
 }
 
-/** An employer in Belgium whose program invites people, as an operator registers it. */
-export async function newCompany(name: string): Promise<Company> {
+/** An employer whose program invites people, as an operator registers it. */
+export async function newCompany(name: string, market: Market = 'be'): Promise<Company> {
   const id = `company-${randomUUID().slice(0, 8)}`;
-  const words = ['--id', id, '--name', 'Client area', '--redirect', 'http://127.0.0.1:1/none'];
-  const told = await carnet('client', 'create', ...words, '--json');
+  const company = ['--id', id, '--name', name, '--market', market, '--domains', 'work.example'];
+  await carnet('company', 'create', ...company);
+  const program = ['--id', id, '--name', 'Client area', '--company', id];
+  const told = await carnet('client', 'create', ...program, '--json');
   const { client_secret: secret } = JSON.parse(told) as { client_secret: string };
-  await sql(
-    `insert into company (company_id, market, name, email_domains)
-     values ($1, 'be', $2, array['work.example'])`,
-    [id, name],
-  );
-  await sql('update client set company_id = $1 where client_id = $1', [id]);
   return {
     name,
     async invite(person) {
-      const token = await tokenOf(id, secret);
-      const response = await fetch(`${api}/invitations`, {
-        method: 'POST',
+      const token = await tokenOf(market, id, secret);
+      const answer = await post(market, '/invitations', {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ invitations: [{ ...person, platform_id: randomUUID() }] }),
       });
-      expect(await response.json()).toMatchObject({ results: [{ result: 'invited' }] });
+      expect(answer).toMatchObject({ results: [{ result: 'invited' }] });
     },
   };
 }
 
-async function tokenOf(id: string, secret: string): Promise<string> {
-  const response = await fetch(`${api}/oidc/token`, {
-    method: 'POST',
+async function tokenOf(market: Market, id: string, secret: string): Promise<string> {
+  const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'invite' });
+  const answer = await post(market, '/oidc/token', {
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
     },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'invite' }),
+    body: form.toString(),
   });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
+  return (answer as { access_token: string }).access_token;
+}
+
+/** By the address of the machine, naming the market: Node knows no names below localhost. */
+async function post(
+  market: Market,
+  path: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+): Promise<unknown> {
+  const { host } = new URL(apiUrl(market));
+  const sent = request({
+    host: '127.0.0.1',
+    port: PORTS.api,
+    path,
+    method: 'POST',
+    headers: { host, ...headers },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return json(response);
 }
 
 /** The address behind the button of the mail. */

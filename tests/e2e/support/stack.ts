@@ -1,3 +1,5 @@
+import { sized } from '../../support/run-size.ts';
+
 /**
  * Ports of the stack under test: away from a developer's own, so that both can run at once. A run
  * beside another one moves them, for example CARNET_E2E_OFFSET=20050.
@@ -14,6 +16,10 @@ export const PORTS = {
 
 export const MARKETS = ['be', 'lu'] as const;
 export type Market = (typeof MARKETS)[number];
+
+/** CI walks a journey that is the same in both markets in this one; a full run walks it in both. */
+export const mainly = (market: Market): readonly Market[] =>
+  sized<readonly Market[]>({ ci: [market], full: MARKETS });
 
 export const portalUrl = (market: Market) =>
   `http://account.carnet-${market}.localhost:${PORTS.portal}`;

@@ -45,10 +45,20 @@ import { createRequestCode } from '../features/second-factor/request-code.ts';
 import { setUpRoutes } from '../features/set-up/set-up.routes.ts';
 import { createSkipSetUp } from '../features/set-up/skip-set-up.ts';
 import { createStartSetUp } from '../features/set-up/start-set-up.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
 import { createPasswords } from '../features/password/password.service.ts';
 import { createFinishReset } from '../features/password/reset-password.ts';
+import { createAddContact } from '../features/profile/add-contact.ts';
+import { createChangeIban } from '../features/profile/change-iban.ts';
+import { createConfirmContact } from '../features/profile/confirm-contact.ts';
+import { contactsRoutes } from '../features/profile/contacts.routes.ts';
+import { createDeleteContact } from '../features/profile/delete-contact.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
+import { createReadDetails } from '../features/profile/read-details.ts';
+import { createUndoContactChange } from '../features/profile/undo-contact.ts';
+import { createUpdateProfile } from '../features/profile/update-profile.ts';
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
 import { supportRoutes } from '../features/support/support.routes.ts';
@@ -202,7 +212,22 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   );
   supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
   invitationsRoutes(calls, db, keyring);
-  profileRoutes(calls, keyring);
+  notificationsRoutes(calls, createNotificationsService(db, keyring), proofOfWork);
+  profileRoutes(calls, {
+    keyring,
+    update: createUpdateProfile(db, keyring),
+    details: createReadDetails(db, keyring),
+    changeIban: createChangeIban(db, keyring),
+    db,
+  });
+  contactsRoutes(calls, {
+    db,
+    add: createAddContact(db, keyring),
+    confirm: createConfirmContact(db, keyring),
+    remove: createDeleteContact(db, keyring),
+    undo: createUndoContactChange(db, keyring),
+    chargeMalformed: chargeMalformed(db, keyring, ['contact']),
+  });
   sessionsRoutes(calls, reservedCalls, createSessionsService({ database, reserved, keyring }));
 
   const engines = createEngines({ database, reserved, keyring, log });

@@ -23,6 +23,8 @@ const PHONE = /(?:\+|%2B|(?<![\w-])00)\d(?:[ .]?\d){7,}/;
 const SHOWN_TO_THEIR_OWNER = new Set([
   // One's own profile.
   'GET /user 200',
+  'PATCH /user 200',
+  'GET /user/details 200',
   // The label under which an app files its key.
   'GET /mfa/-3/activate 200',
   // Whoever has the link of a message has read there whom it went to.

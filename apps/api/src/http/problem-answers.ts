@@ -72,7 +72,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem {
   const locale = localeOf(request);
   const retryAt =
-    details.retryAfterSeconds !== undefined && errorRules(code).status === 429
+    details.retryAfterSeconds !== undefined && errorRules(code).status < 500
       ? new Date(Date.now() + details.retryAfterSeconds * 1000).toISOString()
       : undefined;
   return {

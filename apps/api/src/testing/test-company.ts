@@ -1,5 +1,6 @@
 import type { Market } from '@carnet/contract/markets';
 import { insertCompany } from '@carnet/identity/invitations/companies';
+import type { NewClient } from '@carnet/identity/partners/client';
 import type { InvitationValues } from '@carnet/outbox/message';
 
 import { messagesTo } from './sent-messages.ts';
@@ -9,11 +10,19 @@ import { newPartner, partnerServer } from './test-partner.ts';
 let companies = 0;
 
 /** A company with a program that may invite in its name. */
-export async function newCompany(world: TestWorld, market: Market = 'be') {
+export async function newCompany(
+  world: TestWorld,
+  market: Market = 'be',
+  program: Partial<NewClient> = {},
+) {
   companies += 1;
   const id = `company-${companies}`;
   await insertCompany(world.db, { id, market, name: 'De Linde', emailDomains: ['linde.example'] });
-  const client = await newPartner(world, { client_id: `${id}-program`, company_id: id });
+  const client = await newPartner(world, {
+    client_id: `${id}-program`,
+    company_id: id,
+    ...program,
+  });
   const server = partnerServer(world, client, market);
   const askToken = (form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     server.post('/token', { grant_type: 'client_credentials', scope: 'invite', ...form }, headers);

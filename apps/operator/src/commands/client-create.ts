@@ -36,8 +36,7 @@ export const clientCreate = defineCommand({
     kind: { type: 'string', describe: KINDS.join(', '), default: 'web' },
     redirect: {
       type: 'string',
-      describe: 'Where people return to, exactly; comma between several',
-      required: true,
+      describe: 'Where people return to, exactly; comma between several. Not for a company alone',
     },
     'after-logout': { type: 'string', describe: 'Where people may return to after signing out' },
     'backchannel-logout': { type: 'string', describe: 'Told when somebody’s session is over' },
@@ -92,7 +91,7 @@ function clientFrom(values: {
   homepage: string | undefined;
   market: string;
   kind: string;
-  redirect: string;
+  redirect: string | undefined;
   'after-logout': string | undefined;
   'backchannel-logout': string | undefined;
   sector: string | undefined;
@@ -111,9 +110,11 @@ function clientFrom(values: {
   const unknown = scopes.find((scope) => !isScope(scope));
   if (unknown !== undefined)
     throw new UsageError(`"${unknown}" is no scope; known are ${allScopes.join(', ')}.`);
-  const redirects = wordsOf(values.redirect);
+  const redirects = wordsOf(values.redirect ?? '');
   const [returnsTo] = redirects.map((uri) => returnAddress('redirect', uri, kind));
-  if (!returnsTo) throw new UsageError('--redirect: at least one address is needed.');
+  // A company's program may sign nobody in: it then acts in its own name alone.
+  if (!returnsTo && values.company === undefined)
+    throw new UsageError('--redirect: at least one address is needed, or a --company.');
   const afterLogout = wordsOf(values['after-logout'] ?? '');
   for (const uri of afterLogout) returnAddress('after-logout', uri, kind);
   const { id, homepage, 'backchannel-logout': logout } = values;

@@ -103,6 +103,20 @@ describe('carnet client', () => {
     });
   });
 
+  it('create needs no address to return to for a program of a company, and for nobody else', async () => {
+    await dataOf('company', 'create', '--id', 'linde', '--name', 'De Linde', '--market', 'be');
+    const program = ['client', 'create', '--id', 'linde-hr', '--name', 'De Linde'];
+    expect(await complaintOf(...program)).toContain('or a --company');
+    expect(await complaintOf(...program, '--company', 'nobody')).toContain('no company nobody');
+    expect(await complaintOf(...program, '--company', 'linde', '--kind', 'browser')).toContain(
+      'only for clients of kind web',
+    );
+    const { client_secret: secret } = await dataOf(...program, '--company', 'linde');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const { client } = await dataOf('client', 'show', '--id', 'linde-hr');
+    expect(client).toMatchObject({ redirect_uris: [], company_id: 'linde', sector: 'linde-hr' });
+  });
+
   it('create gives an app that cannot keep a secret none', async () => {
     expect(await dataOf(...create('browser-app', '--kind', 'browser'))).toEqual({
       client_id: 'browser-app',

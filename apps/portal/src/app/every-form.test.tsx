@@ -1,3 +1,6 @@
+import { changeIban } from '@carnet/contract/calls/banking';
+import { addContact } from '@carnet/contract/calls/contacts';
+import { updateProfile } from '@carnet/contract/calls/edit-profile';
 import { signIn } from '@carnet/contract/calls/login';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
@@ -11,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { fakeApi } from '@/testing/fake-api.ts';
 import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
+import { calmDetails, detailsService } from '@/testing/fake-details.ts';
 import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
 import { onboardingForms } from '@/testing/onboarding-forms.ts';
 import type { FilledForm } from '@/testing/filled-form.ts';
@@ -128,6 +132,30 @@ const FORMS: FilledForm[] = [
       await user.type(await field('Number'), '0470 99 98 88');
     },
   },
+  {
+    file: 'features/profile/personal/saved-field.form.tsx',
+    path: '/profile',
+    visit: signedIn,
+    call: updateProfile,
+    fill: async (user) => {
+      await user.click(await screen.findByRole('link', { name: 'Edit, Personal information' }));
+      await field('First name');
+    },
+  },
+  {
+    file: 'features/profile/contacts/contact.form.tsx',
+    path: '/profile/edit-credentials?action=add-email',
+    visit: signedIn,
+    call: addContact,
+    fill: async (user) => user.type(await field('E-mail address'), 'new@b.be'),
+  },
+  {
+    file: 'features/profile/banking/iban.form.tsx',
+    path: '/profile/edit-credentials?action=iban',
+    visit: signedIn,
+    call: changeIban,
+    fill: async (user) => user.type(await field('Account number (IBAN)'), 'BE68539007547034'),
+  },
   ...onboardingForms,
 ];
 
@@ -149,6 +177,7 @@ describe('one submit is one request', () => {
     fakeApi.use(
       ...friendlyService(),
       ...mfaService({ methods: [smsItem] }),
+      detailsService(() => calmDetails),
       fakeCall(requestCode, () => ({ payload: 'challenge', method: 'sms' as const })),
     ),
   );
@@ -157,7 +186,7 @@ describe('one submit is one request', () => {
     prepare?.();
     let requests = 0;
     if (call) {
-      const method = call.method.toLowerCase() as 'post' | 'get';
+      const method = call.method.toLowerCase() as 'post' | 'get' | 'put' | 'patch';
       fakeApi.use(
         http[method](`${TEST_API}${call.path}`, async ({ request }) => {
           // A question before the write is no write.

@@ -1,6 +1,7 @@
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
+import { profileScreens } from '@/features/profile/profile.screens.ts';
 import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
 import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
@@ -12,6 +13,7 @@ export const laterScreens = {
   ...setUpScreens,
   ...authenticatorScreens,
   ...securityScreens,
+  ...profileScreens,
   ...sessionsScreens,
   ...authorisedAppsScreens,
   ...onboardingScreens,

@@ -9,6 +9,7 @@ import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
 import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
+import { profilePages } from '@/features/profile/profile.routes.tsx';
 import { secondFactorPages } from '@/features/second-factor/second-factor.routes.tsx';
 import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
 import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
@@ -22,6 +23,7 @@ const laterPages = [
   ...setUpPages,
   ...authenticatorPages,
   ...securityPages,
+  ...profilePages,
   ...sessionsPages,
   ...authorisedAppsPages,
   ...onboardingPages,

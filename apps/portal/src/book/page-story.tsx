@@ -12,6 +12,7 @@ import { showTexts } from '@/core/i18n/texts.ts';
 import { guardNavigation } from '@/core/navigation/navigation-guard.ts';
 import type { RouteName } from '@/core/navigation/routes.ts';
 import { forgetTyped } from '@/core/session/typed-identifier.ts';
+import { dropDraft } from '@/features/onboarding/draft.ts';
 import { answerInBook, type BookService } from './book-network.ts';
 import { TEST_TOKEN } from '@/testing/fake-call.ts';
 import { testSite } from '@/testing/test-site.ts';
@@ -95,6 +96,7 @@ function portalInMemory(
 
 function freshBrowser() {
   forgetTyped();
+  dropDraft();
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; '))

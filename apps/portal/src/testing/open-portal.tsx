@@ -11,6 +11,7 @@ import { showTexts } from '@/core/i18n/texts.ts';
 import type { Site } from '@/core/market/site.ts';
 import { followOtherTabs } from '@/core/session/session.ts';
 import { forgetTyped } from '@/core/session/typed-identifier.ts';
+import { dropDraft } from '@/features/onboarding/draft.ts';
 import { fakeApi } from './fake-api.ts';
 import { TEST_TOKEN } from './fake-call.ts';
 import { testSite } from './test-site.ts';
@@ -51,6 +52,7 @@ export function inFreshBrowser(): void {
   afterEach(() => {
     for (const leave of left.splice(0)) leave();
     forgetTyped();
+    dropDraft();
     fakeApi.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();

@@ -1,5 +1,6 @@
 import type { Connection } from '@carnet/database/connection';
 import { deleteExpired, type Retention } from '@carnet/database/delete-expired';
+import { ACCOUNTS_RETENTION } from '@carnet/identity/accounts/retention.parts';
 import { ALERTS_RETENTION } from '@carnet/identity/alerts/retention.parts';
 import { CARDS_RETENTION } from '@carnet/identity/cards/retention.parts';
 import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
@@ -18,6 +19,7 @@ const EXPIRED: readonly Retention[] = [
   { table: 'idempotency_record', isOver: sql`expires_at < app_now()` },
   ...LIMITS_RETENTION,
   ...CHALLENGES_RETENTION,
+  ...ACCOUNTS_RETENTION,
   ...CARDS_RETENTION,
   ...SESSIONS_RETENTION,
   ...PARTNERS_RETENTION,

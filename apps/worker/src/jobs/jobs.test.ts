@@ -85,6 +85,7 @@ describe('the chores of the worker', () => {
     await fill();
     const nothing = {
       idempotency_record: 0,
+      bank_account: 0,
       login_attempt: 0,
       limit_counter: 0,
       code_budget: 0,
@@ -112,6 +113,7 @@ describe('the chores of the worker', () => {
       oidc_family: 0,
     };
     const oneByAge = {
+      bank_account: 1,
       onboarding: 1,
       card_activation: 1,
       undo_copy: 1,

@@ -63,6 +63,10 @@ const messages: readonly ((
     purpose: 'mfa-changed',
     values: { firstname, change: 'method-added', browser, system, at: AT, notMe: 'n' },
   }),
+  (firstname, browser, system) => ({
+    purpose: 'card-attached',
+    values: { firstname, last4: '3333', browser, system, at: AT, notMe: 'n' },
+  }),
   (firstname) => ({ purpose: 'card-activated', values: { firstname, last4: '3333' } }),
   (firstname) => ({ purpose: 'sign-in-code', values: { firstname, code: '04821993' } }),
   (firstname) => ({

@@ -57,6 +57,31 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   'sign-in-code': { firstname: 'Zoë', code: '04821993' },
   'password-reset-code': { firstname: 'Zoë', code: '7K2M94QXH0PD' },
   'password-changed': { firstname: 'Zoë', at: '2026-07-01T22:30:00Z', notMe: NOT_ME },
+  'card-attached': {
+    firstname: 'Zoë',
+    last4: '3333',
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
+  'invitation-attached': {
+    firstname: 'Zoë',
+    company: INVITED.company,
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
+  'iban-changed': {
+    firstname: 'Zoë',
+    iban: 'BE •••• 7034',
+    usedFrom: '2026-07-02T22:30:00Z',
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
   'card-activated': { firstname: 'Zoë', last4: '3333' },
   'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
@@ -67,6 +92,7 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
   },
   'step-up-code': { firstname: 'Zoë', code: '04821993' },
   'set-up-code': { firstname: 'Zoë', code: '04821993' },
+  'contact-code': { code: '04821993' },
   'onboarding-code': { code: '04821993' },
   'onboarding-code-known': { code: '04821993' },
   welcome: { firstname: 'Zoë' },
@@ -91,11 +117,15 @@ const pages: Record<Purpose, string[]> = {
   'sign-in-code': [],
   'password-reset-code': [],
   'password-changed': [`/not-me#${NOT_ME}`],
+  'card-attached': [`/not-me#${NOT_ME}`],
+  'invitation-attached': [`/not-me#${NOT_ME}`],
+  'iban-changed': [`/not-me#${NOT_ME}`],
   'card-activated': ['/user/dashboard'],
   'card-refused': [],
   'support-case': [`/not-me#${NOT_ME}`],
   'step-up-code': [],
   'set-up-code': [],
+  'contact-code': [],
   'onboarding-code': [],
   'onboarding-code-known': [],
   welcome: ['/login/email'],
@@ -226,6 +256,8 @@ describe('an alert', () => {
     'reset-requested',
     'password-changed',
     'support-case',
+    'card-attached',
+    'invitation-attached',
   ] as const;
   const link = (portal: string) => `https://account.example.${portal}/not-me#${NOT_ME}`;
 
@@ -339,6 +371,9 @@ describe('an invitation', () => {
 
 describe('the message about a change of the second factor', () => {
   const changes = [
+    'contact-added',
+    'contact-removed',
+    'contact-restored',
     'method-added',
     'method-removed',
     'primary-switched',

@@ -1,10 +1,13 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
 import { cardRefused } from './card-refused/card-refused.template.ts';
 import { invitation, invitationReminder } from './invitation/invitation.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
+import { ibanChanged } from './iban-changed/iban-changed.template.ts';
+import { contactCode } from './contact-code/contact-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
@@ -27,11 +30,15 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'password-reset-code': passwordResetCode,
   'step-up-code': stepUpCode,
   'set-up-code': setUpCode,
+  'iban-changed': ibanChanged,
+  'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,
   welcome,
   'mfa-changed': mfaChanged,
   'password-changed': passwordChanged,
+  'card-attached': cardAttached,
+  'invitation-attached': invitationAttached,
   'card-activated': cardActivated,
   'card-refused': cardRefused,
   'support-case': supportCase,

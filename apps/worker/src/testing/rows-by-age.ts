@@ -51,6 +51,9 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, 'be', 'nl', 'ABCD', '{phone}', ${overFor('13 months')})`,
     sql`insert into card_activation (account_id, activation_id, card_hash, state, settled_at)
         values (${accountId}, ${newId()}, ${hash}, 'activated', ${overFor('13 months')})`,
+    sql`insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from,
+                                  kept_until)
+        values (${accountId}, ${newId()}, 'sealed', 'BE •••• 7034', 'BE', app_now(), ${overFor('0')})`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
     sql`insert into undo_copy (account_id, copy_id, content_sealed, expires_at)

@@ -2,6 +2,10 @@ import type { CallDeclaration } from '../call.ts';
 import { describeAlert, listHolds, sayNotMe } from './alerts.ts';
 import { listAuthorisedApps, revokeAuthorisedApp } from './authorised-apps.ts';
 import { approve, authorise, previewAuthorise, previewSignOut } from './consent.ts';
+import { changeIban } from './banking.ts';
+import { addContact, confirmContact, deleteContact, undoContactChange } from './contacts.ts';
+import { readDetails } from './details.ts';
+import { updateProfile } from './edit-profile.ts';
 import { exchangeHandoff } from './handoff.ts';
 import { readChallenge } from './challenge.ts';
 import { readLiveness, readMarketState, readReadiness } from './health.ts';
@@ -26,6 +30,12 @@ import {
   resetPassword,
 } from './password.ts';
 import { invitePeople } from './invitations.ts';
+import {
+  changeMarketing,
+  checkMessage,
+  listMarketing,
+  listNotifications,
+} from './notifications.ts';
 import {
   acceptTerms,
   attachOnboarding,
@@ -91,6 +101,13 @@ export const allCalls: readonly CallDeclaration[] = [
   listHolds,
   openSupportCase,
   readProfile,
+  updateProfile,
+  readDetails,
+  addContact,
+  confirmContact,
+  deleteContact,
+  undoContactChange,
+  changeIban,
   listSessions,
   endSession,
   endSessions,
@@ -104,4 +121,8 @@ export const allCalls: readonly CallDeclaration[] = [
   readLiveness,
   readReadiness,
   readMarketState,
+  listNotifications,
+  listMarketing,
+  changeMarketing,
+  checkMessage,
 ];

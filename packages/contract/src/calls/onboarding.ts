@@ -8,6 +8,7 @@ import { invitationKindSchema } from '../rules/invitation-code.ts';
 import { newPasswordSchema, passwordsMatch } from '../rules/new-password.ts';
 import { onboardingStepNames } from '../rules/onboarding-steps.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
+import { typedNameSchema } from '../rules/typed-name.ts';
 import { proofHeader } from './challenge.ts';
 
 /*
@@ -15,7 +16,6 @@ import { proofHeader } from './challenge.ts';
  * serves every tab. Each write is one step's: elsewhere it is refused as out of order (attack 67).
  */
 
-const typedNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const typedCardSchema = z.string().check(z.minLength(1), z.maxLength(40));
 
 const marketingSchema = z.strictObject({ email: z.boolean(), sms: z.boolean() });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { guestOrSession, session } from '../audience.ts';
 import { declareCall } from '../call.ts';
 import { mfaMethodSchema, mfaOwedSchema } from '../errors/mfa-owed.ts';
-import { recentMfa } from '../recent-mfa.ts';
+import { recentMfa, recentMfaOr } from '../recent-mfa.ts';
 import { mfaIdSchema } from '../rules/mfa-ids.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { stepUpActionSchema } from '../rules/step-up.ts';
@@ -171,7 +171,7 @@ export const switchPrimaryMethod = declareCall({
   feature: 'second-factor',
   method: 'POST',
   path: '/mfa/switch-primary/:id',
-  audience: recentMfa('security.mfa-edit'),
+  audience: recentMfaOr('security.mfa-edit', ['profile.edit-credentials']),
   summary: 'Makes a method the primary one, and its contact the primary one of its kind',
   idempotent: true,
   params: methodParams,

@@ -64,6 +64,8 @@ export const errorCatalogue = {
   'alert.link_invalid': { status: 400 },
   // Two people undid what the other did: nothing changes until support has looked.
   'account.frozen': { status: 403 },
+  // Contacts were changed in the last 72 hours: what cannot be taken back waits until that is over.
+  'account.unsettled': { status: 403 },
 
   'mfa.required': { status: 401 },
   'mfa.code_invalid': { status: 422 },
@@ -100,6 +102,13 @@ export const errorCatalogue = {
 
   'contact.email_invalid': { status: 422 },
   'contact.phone_invalid': { status: 422 },
+  // Also for somebody else's (attack 38).
+  'contact.unknown': { status: 404 },
+  'contact.last_of_kind': { status: 422 },
+  'contact.last_codes': { status: 422 },
+  'contact.too_many': { status: 422 },
+  'profile.name_invalid': { status: 422 },
+  'profile.birthdate_invalid': { status: 422 },
   'onboarding.email_invalid': { status: 422 },
   'onboarding.phone_invalid': { status: 422 },
 
@@ -118,6 +127,7 @@ export const errorCatalogue = {
   'card.linked': { status: 409 },
   'card.activation_failed': { status: 422 },
   'iban.invalid': { status: 422 },
+  'iban.country_differs': { status: 422 },
   'iban.update_failed': { status: 500 },
   'deletion.failed': { status: 500 },
   'primary_switch.failed': { status: 500 },

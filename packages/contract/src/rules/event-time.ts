@@ -16,6 +16,11 @@ export function sayEventTime(isoTime: string, locale: Locale): string {
   }).format(new Date(isoTime));
 }
 
+/** The day of a moment, as on a calendar of the market: `2026-11-16`. */
+export const localDay = (moment: Date, market: Market): string =>
+  // Swedish writes days as ISO does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONES[market] }).format(moment);
+
 /** Each locale belongs to one market. */
 const marketOf = (locale: Locale): Market =>
   markets.lu.locales.some((offered) => offered.locale === locale) ? 'lu' : 'be';

@@ -7,8 +7,8 @@ interface StepUp {
   takes: 'single' | 'either';
   /** Whoever has an authenticator proves it with that, or with a recovery key (A20). */
   isStrong?: true;
-  /** A proof for this action does as well. */
-  alsoProvenFor?: 'security.mfa-edit';
+  /** A proof for one of these actions does as well. */
+  alsoProvenFor?: readonly ('security.mfa-edit' | 'profile.edit-credentials')[];
 }
 
 /**
@@ -27,14 +27,18 @@ export const stepUps = {
   approve: { asks: 'single', takes: 'either' },
   /** Adds the card or invitation that somebody came with to the account they have. */
   'onboarding.attach': { asks: 'single', takes: 'either' },
-  /** Adds a method, and nothing else. */
-  'setup-mfa': { asks: 'sudo', takes: 'either', alsoProvenFor: 'security.mfa-edit' },
+  /** Adds a method, and nothing else: also from the contacts, where codes are turned on. */
+  'setup-mfa': {
+    asks: 'sudo',
+    takes: 'either',
+    alsoProvenFor: ['security.mfa-edit', 'profile.edit-credentials'],
+  },
   /** Puts another authenticator in the place of the one there is. */
   'setup-mfa-totp': {
     asks: 'sudo',
     takes: 'either',
     isStrong: true,
-    alsoProvenFor: 'security.mfa-edit',
+    alsoProvenFor: ['security.mfa-edit'],
   },
 } as const satisfies Record<string, StepUp>;
 

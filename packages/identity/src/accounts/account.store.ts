@@ -3,7 +3,9 @@ import type { Connection, Transaction } from '@carnet/database/connection';
 import type { Tables } from '@carnet/database/tables';
 import { type InsertObject, sql } from 'kysely';
 
-export async function insertAccounts(
+import type { AccountRow } from './account.ts';
+
+export async function storeAccounts(
   db: Connection,
   accounts: InsertObject<Tables, 'account'>[],
 ): Promise<void> {
@@ -155,5 +157,33 @@ export async function endNoPhone(db: Connection, accountId: string): Promise<voi
   await sql`
     update account set mfa_no_phone_at = null
     where account_id = ${accountId} and mfa_no_phone_at is not null
+  `.execute(db);
+}
+
+/** What a person says of themselves; only what is given changes. */
+interface ProfileChange {
+  firstname?: string | undefined;
+  lastname?: string | undefined;
+  birthdateSealed?: string | null | undefined;
+  gender?: AccountRow['gender'] | undefined;
+  language?: string | undefined;
+}
+
+/** One statement: of two that change different fields at once, neither undoes the other. */
+export async function changeProfile(
+  db: Connection,
+  accountId: string,
+  { firstname, lastname, birthdateSealed, gender, language }: ProfileChange,
+): Promise<void> {
+  await sql`
+    update account
+    set firstname = coalesce(${firstname ?? null}, firstname),
+        lastname = coalesce(${lastname ?? null}, lastname),
+        birthdate_sealed = case when ${birthdateSealed !== undefined}::boolean
+                                then ${birthdateSealed ?? null} else birthdate_sealed end,
+        gender = coalesce(${gender ?? null}, gender),
+        language = coalesce(${language ?? null}, language),
+        updated_at = app_now()
+    where account_id = ${accountId}
   `.execute(db);
 }

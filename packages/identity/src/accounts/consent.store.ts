@@ -19,10 +19,37 @@ export async function keepConsents(
     on conflict (account_id, version) do nothing
   `.execute(db);
   for (const [channel, isGiven] of Object.entries(marketing))
-    await sql`
-      insert into marketing_consent (account_id, channel, is_given)
-      values (${accountId}, ${channel}, ${isGiven})
-      on conflict (account_id, channel) do update
-        set is_given = excluded.is_given, changed_at = app_now()
-    `.execute(db);
+    await keepMarketing(db, accountId, { channel, isGiven });
+}
+
+/** Said again what was said before, it keeps its date: that is when the consent was given. */
+export async function keepMarketing(
+  db: Connection,
+  accountId: string,
+  { channel, isGiven }: { channel: string; isGiven: boolean },
+): Promise<void> {
+  await sql`
+    insert into marketing_consent as kept (account_id, channel, is_given)
+    values (${accountId}, ${channel}, ${isGiven})
+    on conflict (account_id, channel) do update
+      set is_given = excluded.is_given, changed_at = app_now()
+      where kept.is_given <> excluded.is_given
+  `.execute(db);
+}
+
+interface MarketingConsent {
+  channel: string;
+  isGiven: boolean;
+  changedAt: Date;
+}
+
+export async function readMarketing(
+  db: Connection,
+  accountId: string,
+): Promise<MarketingConsent[]> {
+  return db
+    .selectFrom('marketing_consent')
+    .select(['channel', 'is_given as isGiven', 'changed_at as changedAt'])
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,1 +1,1 @@
-export { keepConsents } from './consent.store.ts';
+export { keepConsents, keepMarketing, readMarketing } from './consent.store.ts';

@@ -32,6 +32,23 @@ const COLUMN_OF = {
   merchant: 'merchant_id',
 } as const satisfies Record<Platform, string>;
 
+/** The ids that accounts were made with. */
+export async function enterPlatformIds(
+  db: Connection,
+  accountIds: readonly string[],
+): Promise<void> {
+  const columns = Object.entries(COLUMN_OF).map(
+    ([platform, column]) => sql`(${platform}::text, made.${sql.ref(column)})`,
+  );
+  await sql`
+    insert into platform_directory (market, platform, platform_id, account_id)
+    select made.market, known.platform, known.platform_id, made.account_id
+    from account made
+    cross join lateral (values ${sql.join(columns)}) as known (platform, platform_id)
+    where made.account_id = any (${accountIds}::uuid[]) and known.platform_id is not null
+  `.execute(db);
+}
+
 /** An id that the account has already stays: nothing that hangs on it is taken away. */
 export async function addPlatformId(
   db: Connection,

@@ -9,6 +9,7 @@ export type CodePurpose =
   | 'password-reset-second-factor'
   | 'step-up'
   | 'set-up'
+  | 'contact'
   | 'onboarding';
 
 /** How a code reaches the person. */

@@ -42,6 +42,28 @@ describe('a new person', () => {
     expect(found).toEqual([{ account_id: accountId, value: 'Anna@Example.be', is_default: true }]);
   });
 
+  it('R306: is known to the directory by every platform id they were made with', async () => {
+    const ids = { user_id: 'BE-1', customer_user_id: 'C-1', merchant_id: 'M-1' };
+    const accountId = await insertPerson(database.db, { ...person('daan@example.be'), ...ids });
+    const known = await database.db
+      .selectFrom('platform_directory')
+      .where('account_id', '=', accountId)
+      .orderBy('platform')
+      .select(['market', 'platform', 'platform_id'])
+      .execute();
+    expect(known).toEqual([
+      { market: 'be', platform: 'customer', platform_id: 'C-1' },
+      { market: 'be', platform: 'merchant', platform_id: 'M-1' },
+      { market: 'be', platform: 'user', platform_id: 'BE-1' },
+    ]);
+
+    const before = await countAccounts();
+    const second = { ...person('eva@example.be'), merchant_id: 'M-1' };
+    await expect(insertPerson(database.db, second)).rejects.toMatchObject({ code: '23505' });
+    expect(await countAccounts()).toBe(before);
+    await insertPerson(database.db, { ...person('eva@example.be', 'lu'), merchant_id: 'M-1' });
+  });
+
   it('is written whole or not at all when an address is taken', async () => {
     await insertPerson(database.db, person('bert@example.be'));
     const before = await countAccounts();

@@ -16,6 +16,8 @@ export interface SecurityEvent {
     | 'mfa.changed'
     | 'mfa.skipped'
     | 'mfa.no_phone'
+    | 'profile.changed'
+    | 'iban.changed'
     | 'account.created'
     | 'account.extended'
     | 'account.unfrozen'

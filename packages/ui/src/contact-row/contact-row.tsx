@@ -22,8 +22,10 @@ interface ContactRowProps {
   };
   choices: readonly RowMenuChoice[];
   onChoose: (id: string) => void;
-  /** Why the wanted change is not possible yet, with the step that makes it possible. */
-  notice?: ReactNode;
+  /** What else is true of it: since when it is there, what it cannot do yet. */
+  notes?: ReactNode;
+  /** The step that makes possible what is not, beside the menu. */
+  nextStep?: ReactNode;
 }
 
 export function ContactRow({
@@ -35,8 +37,10 @@ export function ContactRow({
   words,
   choices,
   onChoose,
-  notice,
+  notes,
+  nextStep,
 }: ContactRowProps) {
+  const menu = <RowMenu label={words.menu} about={value} choices={choices} onChoose={onChoose} />;
   return (
     <Row
       Icon={kind === 'email' ? MailIcon : PhoneIcon}
@@ -56,8 +60,22 @@ export function ContactRow({
           {receivesCodes && <Stamp>{words.codesOn}</Stamp>}
         </>
       }
-      detail={notice ?? words.kind}
-      action={<RowMenu label={words.menu} about={value} choices={choices} onChoose={onChoose} />}
+      detail={
+        <>
+          {words.kind}
+          {notes}
+        </>
+      }
+      action={
+        nextStep ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-2 card:justify-end card:pt-0">
+            {nextStep}
+            {menu}
+          </div>
+        ) : (
+          menu
+        )
+      }
     />
   );
 }

@@ -1,12 +1,16 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
 
 import { ChevronRightIcon } from '../icons/direction-icons.tsx';
+import { LockIcon } from '../icons/security-icons.tsx';
+import { usePressStyle } from './press-style.ts';
 import './row-menu.css';
 
 export interface RowMenuChoice {
   id: string;
   label: string;
   isDanger?: boolean;
+  /** Why it is not possible now. It stays in the menu, with a lock, and choosing it tells more. */
+  reason?: string | undefined;
 }
 
 interface RowMenuProps {
@@ -17,6 +21,7 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, about, choices, onChoose }: RowMenuProps) {
+  usePressStyle();
   return (
     <MenuTrigger>
       <Button className="row-action">
@@ -30,17 +35,34 @@ export function RowMenu({ label, about, choices, onChoose }: RowMenuProps) {
           aria-label={`${label}, ${about}`}
           onAction={(key) => onChoose(String(key))}
         >
-          {choices.map(({ id, label, isDanger }) => (
+          {choices.map(({ id, label, isDanger, reason }) => (
             <MenuItem
               key={id}
               id={id}
-              className={isDanger ? 'row-menu-item row-menu-danger' : 'row-menu-item'}
+              textValue={label}
+              className={isDanger && !reason ? 'row-menu-item row-menu-danger' : 'row-menu-item'}
             >
-              {label}
+              {reason ? <Locked label={label} reason={reason} /> : label}
             </MenuItem>
           ))}
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+function Locked({ label, reason }: { label: string; reason: string }) {
+  return (
+    <>
+      <LockIcon size={20} className="row-menu-lock" />
+      <span>
+        <Text slot="label" className="block">
+          {label}
+        </Text>
+        <Text slot="description" className="block text-small text-pretty text-ink-2">
+          {reason}
+        </Text>
+      </span>
+    </>
   );
 }

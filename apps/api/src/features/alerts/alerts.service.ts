@@ -3,6 +3,7 @@ import { profileLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
 import { type Market, markets } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
+import { takeBackBankAccounts } from '@carnet/identity/accounts/change-bank-account';
 import { readAccount } from '@carnet/identity/accounts/find-account';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { freezeAccount, shutPassword } from '@carnet/identity/accounts/shut-account';
@@ -141,6 +142,7 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
     const { origin } = request;
     await applyUndo(transaction, accountId, origin.market, plan);
     await dropCopiesSince(transaction, accountId, alert.since);
+    await takeBackBankAccounts(transaction, accountId, alert.since);
     const undone = undoneOf(plan);
     if (undone.length > 0) await tellOthers(transaction, accountId, alert, origin, 'undone');
     const recovery = await startRecovery(transaction, accountId, alert, request);

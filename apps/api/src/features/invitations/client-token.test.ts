@@ -88,6 +88,30 @@ describe('the token of a company’s program', () => {
     expect((await isPublic.post('/token', form)).status).toBe(401);
   });
 
+  it('is given to a program that signs nobody in, and nothing else is', async () => {
+    const company = await newCompany(world, 'be', { redirect_uris: [], scopes: [] });
+    const answer = await invite(await company.token());
+    expect(answer.statusCode, answer.body).toBe(200);
+
+    const refresh = { grant_type: 'refresh_token', refresh_token: 'any' };
+    expect((await company.server.post('/token', refresh)).body).toMatchObject({
+      error_description: 'requested grant type is not allowed for this client',
+    });
+    const { browser } = await world.signInNewPerson();
+    const query = new URLSearchParams({
+      client_id: company.client.clientId,
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'https://thief.example/callback',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      state: 's',
+    });
+    const asked = await browser.get(`/authorize?${query.toString()}`);
+    expect(asked.statusCode).toBeGreaterThanOrEqual(400);
+    expect(asked.body).not.toContain('thief.example/callback?');
+  });
+
   it('never carries what people allow, and opens nothing without its own scope', async () => {
     const company = await newCompany(world);
     for (const scope of ['user', 'invite user', 'openid'])

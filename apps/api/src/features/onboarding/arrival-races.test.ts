@@ -75,6 +75,19 @@ describe('people who arrive at once', () => {
     expect((await third.presentCard()).json()).toMatchObject({ code: 'card.linked' });
   });
 
+  it('attack 71, R306: a holder whose account was not made by onboarding has one, too', async () => {
+    const newcomer = newNewcomer(world);
+    await newcomer.walkTo('onboarding.password');
+    // Made meanwhile, as an operator or the seed does it.
+    await world.newPerson({ user_id: `holder-${newcomer.card}` });
+
+    expect((await newcomer.createAccount()).json()).toMatchObject({ code: 'card.linked' });
+    expect(await rowsOf('account', [newcomer.ticketId()])).toHaveLength(0);
+    expect((await newNewcomer(world).presentCard(newcomer.card)).json()).toMatchObject({
+      code: 'card.linked',
+    });
+  });
+
   it('attacks 4, 71: the same address on two tickets, both proven: one account, and the other is offered to attach', async () => {
     const email = `twice-${Date.now()}@example.test`;
     const people = [newNewcomer(world, { email }), newNewcomer(world, { email })];

@@ -1,10 +1,12 @@
 import { attachOnboarding } from '@carnet/contract/calls/onboarding';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
+import { type Attached, tellOfAttached } from '@carnet/identity/alerts/tell-of-attached';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import { lockTicket, type ShownTicket } from '@carnet/identity/onboarding/change-ticket';
 import { extendAccount } from '@carnet/identity/onboarding/extend-account';
 import type { Actor } from '@carnet/identity/sessions/actor';
+import type { Ticket } from '@carnet/identity/onboarding/ticket';
 import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
 
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
@@ -19,8 +21,9 @@ export type Attach = (
 
 export const createAttach =
   ({ db, keyring }: OnboardingParts): Attach =>
-  ({ session, origin }, shown, keep) =>
+  (actor, shown, keep) =>
     db.transaction().execute(async (transaction) => {
+      const { session, origin } = actor;
       const { accountId, sessionId } = session;
       await lockAccount(transaction, accountId);
       await requireChangeable(transaction, accountId);
@@ -35,7 +38,14 @@ export const createAttach =
         ip: origin.ip,
         detail: { by: claimed.activationId === undefined ? 'invitation' : 'card' },
       });
+      await tellOfAttached(transaction, keyring, actor, attachedBy(ticket));
       const arrived = { accountId, ticketId: ticket?.accountId ?? accountId, ...claimed };
       await keep(transaction, arrived);
       return arrived;
     });
+
+function attachedBy(ticket: Ticket | undefined): Attached {
+  const { card, invitation } = ticket?.content ?? {};
+  if (invitation) return { company: invitation.company.name };
+  return { card: card?.last4 === undefined ? {} : { last4: card.last4 } };
+}

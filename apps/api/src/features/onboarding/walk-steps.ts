@@ -2,6 +2,7 @@ import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import type { Market } from '@carnet/contract/markets';
 import type { OnboardingStep } from '@carnet/contract/rules/onboarding-steps';
 import { TERMS_VERSION } from '@carnet/contract/rules/terms';
+import { isTypedName } from '@carnet/contract/rules/typed-name';
 import {
   changeTicket,
   enterStep,
@@ -115,13 +116,10 @@ export const boundFaults = ({ content, market }: Ticket, email: string): FieldFa
 function nameFaults(names: Partial<TypedNames>): FieldFaults {
   const { firstname, lastname } = names;
   return {
-    ...(firstname !== undefined && !isName(firstname) && { firstname: ['field.invalid'] }),
-    ...(lastname !== undefined && !isName(lastname) && { lastname: ['field.invalid'] }),
+    ...(firstname !== undefined && !isTypedName(firstname) && { firstname: ['field.invalid'] }),
+    ...(lastname !== undefined && !isTypedName(lastname) && { lastname: ['field.invalid'] }),
   };
 }
-
-/** Has a letter, and nothing that no database or screen can show. */
-const isName = (typed: string): boolean => /\p{L}/u.test(typed) && !/\p{Cc}/u.test(typed);
 
 export function refuseIfAny(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw refusedFields(faults);

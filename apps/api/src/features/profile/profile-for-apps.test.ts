@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { allCalls } from '@carnet/contract/calls/all-calls';
 import { appCalls, appProfileSchema } from '@carnet/contract/calls/app-calls';
 import { needsSession } from '@carnet/contract/audience';
@@ -26,10 +28,11 @@ describe('an app that calls the account API with its own token', () => {
     world.api.inject({ url: '/user', headers: { host: HOSTS.be, authorization, ...headers } });
 
   async function signedIn(scope = 'openid user', ofPartner = {}) {
-    const person = await world.signInNewPerson({ user_id: 'U-1', customer_user_id: 'C-1' });
+    const ids = { user_id: `U-${randomUUID()}`, customer_user_id: `C-${randomUUID()}` };
+    const person = await world.signInNewPerson(ids);
     const partner = await newPartner(world, ofPartner);
     const { access_token: token } = await partnerTokens(world, person.browser, partner, { scope });
-    return { ...person, partner, token, server: partnerServer(world, partner) };
+    return { ...person, ...ids, partner, token, server: partnerServer(world, partner) };
   }
 
   it('R307: reads the person by scope, under the name that it knows them by', async () => {
@@ -54,9 +57,9 @@ describe('an app that calls the account API with its own token', () => {
 
   it('R307: a platform is told the number it knows the person by, and no other’s', async () => {
     const platform = { first_party: true, scopes: ['user', 'mymonizze'] };
-    const { token } = await signedIn('openid user mymonizze', platform);
+    const { token, user_id } = await signedIn('openid user mymonizze', platform);
     const { data } = (await call(`Bearer ${token}`)).json();
-    expect(data).toMatchObject({ user_id: 'U-1' });
+    expect(data).toMatchObject({ user_id });
     expect(data).not.toHaveProperty('customer_user_id');
   });
 

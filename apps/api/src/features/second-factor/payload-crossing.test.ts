@@ -34,6 +34,7 @@ const METHOD_IDS: Record<Method, number> = { email: 1, sms: 2, totp: 3, totpReco
 const DOORS: Record<string, (by: TestClient, payload: string, code: string) => Promise<Answer>> = {
   'the code page': confirmCode,
   'the set-up': (by, payload, code) => by.post('/mfa/activate', { payload, code }),
+  'the contacts': (by, payload, code) => by.post('/user/login/confirm', { payload, code }),
   'the check of a reset': (by, payload, code) =>
     by.post('/user/reset-password/code', { payload, code }),
   'the reset': (by, payload, code) =>
@@ -50,6 +51,7 @@ const PURPOSES = {
   'sign-in': { doors: ['the code page'], methods: ['email', 'sms', 'totp', 'totpRecovery'] },
   'step-up': { doors: ['the code page'], methods: ['email', 'sms', 'totp', 'totpRecovery'] },
   'set-up': { doors: ['the set-up'], methods: ['email', 'sms', 'totp'] },
+  'new contact': { doors: ['the contacts'], methods: ['email', 'sms'] },
   reset: { doors: ['the check of a reset', 'the reset'], methods: ['email', 'sms'] },
   'second factor of a reset': {
     doors: ['the code page'],
@@ -112,6 +114,11 @@ describe('a payload', () => {
         return { payload, code: right, by: owner.browser };
       };
     },
+    'new contact': async (owner) => async (method) => {
+      const typed = method === 'email' ? { email: `new-${owner.email}` } : { phone: newPhone() };
+      const { payload } = (await owner.browser.post('/user/login', typed)).json();
+      return { payload, code: await lastCode(world, owner.accountId), by: owner.browser };
+    },
     reset: async (owner) => {
       const by = world.client();
       const { email, phone } = owner;
@@ -132,6 +139,16 @@ describe('a payload', () => {
     await world.sql('delete from code_budget where account_id = $1', [accountId]);
   }
 
+  /** Everybody who is signed in may enter the contacts: what is typed there decides. */
+  const letToContacts = (accountIds: string[]) =>
+    world.sql(
+      `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)
+       select account_id, session_id, gen_random_uuid(), 'profile.edit-credentials', 'sudo', 'totp',
+              app_now() + interval '10 minutes'
+       from session where account_id = any ($1::uuid[]) and ended_at is null`,
+      [accountIds],
+    );
+
   const kinds = Object.entries(PURPOSES).flatMap(([purpose, { methods }]) =>
     methods.map((method) => [purpose as Purpose, method] as const),
   );
@@ -142,6 +159,7 @@ describe('a payload', () => {
       await world.setClockAhead('0 seconds');
       const elsewhere = await newBrowserOf(world, owner, METHOD_IDS.email);
       const stranger = await signedInWithCodes(world);
+      await letToContacts([owner.accountId, stranger.accountId]);
       const beginBy = await begin[purpose](owner);
       // The others first: of messages the newest is read.
       const others = PURPOSES[purpose].methods.filter((other) => other !== method);

@@ -9,6 +9,7 @@ import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import {
   newBrowserOf,
@@ -32,7 +33,7 @@ type Asker = Pick<Person, 'totpId' | 'browser'> & Partial<Pick<Person, 'email'>>
 interface Guarded {
   call: CallDeclaration;
   what: string;
-  audience: Pick<RecentMfa, 'action' | 'takes'>;
+  audience: Pick<RecentMfa, 'action' | 'takes' | 'alsoProvenFor'>;
   want: (person: Asker, world: TestWorld) => Wanted | Promise<Wanted>;
 }
 
@@ -44,6 +45,21 @@ const requests: Record<string, Guarded['want']> = {
   changePassword: () => ({
     url: '/user/password',
     payload: { password: 'another long phrase 8?', confirm_password: 'another long phrase 8?' },
+  }),
+  addContact: () => ({ url: '/user/login', payload: { email: `${newId()}@example.test` } }),
+  confirmContact: async ({ browser }, world) => ({
+    url: '/user/login/confirm',
+    payload: await begunContact(browser, world),
+  }),
+  changeIban: () => ({
+    url: '/user/iban',
+    payload: { iban: 'BE68 5390 0754 7034', country: 'BE' },
+  }),
+  deleteContact: async ({ browser }, world) => ({
+    url: `/user/contacts/${await furtherContact(browser, world)}`,
+  }),
+  undoContactChange: async ({ browser }, world) => ({
+    url: `/user/contacts/${await removedContact(browser, world)}/undo`,
   }),
   approve: async ({ browser }, world) => {
     const partner = await newPartner(world, { profile: 'legacy' });
@@ -100,8 +116,15 @@ const guarded: Guarded[] = [
   ...setUps,
 ];
 
-/** The one that proves nothing for any of them. */
-const OTHER: StepUpAction = 'profile.edit-credentials';
+/** Other pages whose proof does as well. */
+const alsoDoes = (audience: Guarded['audience']): readonly StepUpAction[] => [
+  ...(audience.alsoProvenFor ?? []),
+  ...(stepUpFor(actionOf(audience)).alsoProvenFor ?? []),
+];
+
+/** One that proves nothing for it. */
+const otherFor = (audience: Guarded['audience']): StepUpAction =>
+  actionOf(audience) === 'approve' ? 'security.edit-recovery' : 'approve';
 
 /** What a session may have proven, how long ago, and whether that is enough. */
 const assurances = [
@@ -122,8 +145,7 @@ const assurances = [
   { name: 'sudo in another session', grant: '0', isElsewhere: true, passes: () => false },
 ] as const;
 
-const actionOf = ({ action }: Guarded['audience']): StepUpAction =>
-  typeof action === 'string' ? action : OTHER;
+const actionOf = ({ action }: Guarded['audience']): StepUpAction => action;
 
 describe('endpoint × assurance × age', () => {
   let world: TestWorld;
@@ -164,7 +186,7 @@ describe('endpoint × assurance × age', () => {
         const browser = isElsewhere ? await newBrowserOf(world, person, 1) : person.browser;
         const asker = { browser, accountId: person.accountId };
         const raised = await stepUp(world, asker, {
-          action: 'isOther' in assurance ? OTHER : actionOf(audience),
+          action: 'isOther' in assurance ? otherFor(audience) : actionOf(audience),
           single: assurance.grant,
           code: await person.codeNow(),
         });
@@ -211,9 +233,9 @@ describe('endpoint × assurance × age', () => {
       await world.setClockAhead('0 seconds');
       const person = await withAuthenticator(world);
       await world.setClockAhead('11 minutes');
-      const { alsoProvenFor } = stepUpFor(actionOf(audience));
+      const does = alsoDoes(audience);
       const others = stepUpActions.filter(
-        (action) => action !== actionOf(audience) && action !== alsoProvenFor,
+        (action) => action !== actionOf(audience) && !does.includes(action),
       );
       await world.sql(
         `insert into step_up (account_id, session_id, step_up_id, action, kind, method, expires_at)

@@ -33,7 +33,7 @@ const at = (what: string, url: string, payload?: object): Attempt => ({
 });
 
 /** Every call that adds, replaces, promotes or removes a factor or contact, in all its forms. */
-const changing: Record<string, (victim: Victim) => Attempt[]> = {
+const changing: Record<string, (victim: Victim, contactIds: string[]) => Attempt[]> = {
   activateMethod: ({ phone }) => {
     const mail = encodeURIComponent(THIEF.email);
     const number = encodeURIComponent(THIEF.phone);
@@ -64,6 +64,20 @@ const changing: Record<string, (victim: Victim) => Attempt[]> = {
     at('removes the number', `/mfa/-2?target=${encodeURIComponent(phone)}`),
     at('removes the app', '/mfa/-3'),
   ],
+  addContact: () => [
+    at('adds an address to sign in with', '/user/login', { email: THIEF.email }),
+    at('adds a number to sign in with', '/user/login', { phone: THIEF.phone }),
+  ],
+  confirmContact: () => [
+    at('confirms what was never begun', '/user/login/confirm', {
+      payload: `cp1_${'A'.repeat(64)}`,
+      code: '12345678',
+    }),
+  ],
+  deleteContact: (_victim, contactIds) =>
+    contactIds.map((id) => at('removes a contact', `/user/contacts/${id}`)),
+  undoContactChange: (_victim, contactIds) =>
+    contactIds.map((id) => at('undoes a change', `/user/contacts/${id}/undo`)),
   regenerateRecoveryKeys: () => [at('makes new keys', '/mfa/regenerate-recovery')],
 };
 
@@ -75,9 +89,12 @@ const harmless: Record<
   authorise: 'reads',
   listAuthorisedApps: 'reads',
   listHolds: 'reads',
+  listMarketing: 'reads',
   listMfaMethods: 'reads',
+  listNotifications: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
+  readDetails: 'reads',
   readMfaStatus: 'reads',
   readProfile: 'reads',
   readRecentMfa: 'reads',
@@ -88,9 +105,12 @@ const harmless: Record<
   endTrust: 'ends',
   revokeAuthorisedApp: 'ends',
   skipMfaSetup: 'ends',
+  changeMarketing: 'is noted',
   sayNoPhone: 'is noted',
+  updateProfile: 'is noted',
   approve: 'has a matrix of its own',
   attachOnboarding: 'has a matrix of its own',
+  changeIban: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
 };
 
@@ -142,6 +162,14 @@ describe('planting', () => {
     return rows.map((found) => found.rows);
   }
 
+  const contactsOf = async ({ accountId }: Victim): Promise<string[]> => {
+    const { rows } = await world.sql<{ id: string }>(
+      'select contact_id as id from contact where account_id = $1',
+      [accountId],
+    );
+    return rows.map(({ id }) => id);
+  };
+
   it('attack 81: every call of a session is known to change how people get in, or not to', () => {
     const known = [...Object.keys(changing), ...Object.keys(harmless)];
     expect(ofSession.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
@@ -157,7 +185,8 @@ describe('planting', () => {
     it.each(changes)('attack 81: $method $path is refused in all its forms', async (call) => {
       const victim = await begin();
       const before = await waysIn(victim.accountId);
-      for (const attempt of changing[call.name]?.(victim) ?? []) {
+      const contactIds = await contactsOf(victim);
+      for (const attempt of changing[call.name]?.(victim, contactIds) ?? []) {
         const answer = await send(victim.browser, call, attempt);
         // What is set up already is told so, and changes nothing (R158).
         if (call.name === 'activateMethod' && answer.statusCode === 204) continue;
@@ -250,8 +279,9 @@ describe('planting', () => {
     it('attack 81: nothing else is changed without a new proof', async () => {
       const victim = await setUp();
       const before = await waysIn(victim.accountId);
+      const contactIds = await contactsOf(victim);
       for (const call of changes.filter(({ name }) => name !== 'confirmMethod')) {
-        for (const attempt of changing[call.name]?.(victim) ?? []) {
+        for (const attempt of changing[call.name]?.(victim, contactIds) ?? []) {
           const answer = await send(victim.browser, call, attempt);
           if (call.name === 'activateMethod' && answer.statusCode === 204) continue;
           // An address where a number belongs is refused before anything is asked.

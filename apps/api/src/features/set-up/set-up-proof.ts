@@ -13,8 +13,8 @@ import { endStepUps, holdsStepUp, takeStepUp } from '@carnet/identity/sessions/s
 export type SetUpKind = 'adds' | 'replaces-contact' | 'replaces-app';
 
 const questionOf = (action: StepUpAction): StepUpNeed & { isStrong: boolean } => {
-  const { takes, alsoProvenFor, isStrong = false } = stepUpFor(action);
-  return { action: alsoProvenFor ? [action, alsoProvenFor] : action, takes, isStrong };
+  const { takes, alsoProvenFor = [], isStrong = false } = stepUpFor(action);
+  return { action, alsoProvenFor, takes, isStrong };
 };
 
 const QUESTIONS = {

@@ -6,6 +6,7 @@ import type { FactorName, SentMethod } from '@carnet/identity/challenges/challen
 import { sendCodeOnce } from '@carnet/identity/challenges/send-code';
 import type { CanonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
 import { findOwnContact } from '@carnet/identity/contacts/change-contacts';
+import { takeTarget } from '@carnet/identity/contacts/take-target';
 import { validIdentifier } from '@carnet/identity/contacts/valid-identifier';
 import { listMethods } from '@carnet/identity/factors/change-methods';
 import type { Enrolment } from '@carnet/identity/factors/factor';
@@ -17,7 +18,6 @@ import type { Actor } from '@carnet/identity/sessions/actor';
 import type { LiveSession } from '@carnet/identity/sessions/session';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-import { takeTarget } from './set-up-limits.ts';
 import { needsProof, requireSetUpProof } from './set-up-proof.ts';
 
 export interface StartedSetUp {

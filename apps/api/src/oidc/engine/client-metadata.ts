@@ -16,18 +16,19 @@ export const PROTOCOL_SCOPES = ['openid', 'offline_access'] as const;
 export function metadataOf(client: ClientRow): ClientMetadata {
   const keepsSecrets = client.kind === 'web';
   const invites = keepsSecrets && client.company_id !== null;
+  // Nobody returns to it: it signs no people in, and asks for no scope of theirs.
+  const signsIn = client.redirect_uris.length > 0;
   return {
     client_id: client.client_id,
     client_name: client.name,
     ...(client.homepage !== null && { client_uri: client.homepage }),
     application_type: client.kind === 'native' ? 'native' : 'web',
     grant_types: [
-      'authorization_code',
-      'refresh_token',
+      ...(signsIn ? ['authorization_code', 'refresh_token'] : []),
       ...(client.first_party && keepsSecrets ? [TOKEN_EXCHANGE] : []),
       ...(invites ? [CLIENT_CREDENTIALS] : []),
     ],
-    response_types: ['code'],
+    response_types: signsIn ? ['code'] : [],
     // The portal hands the answer over by a plain redirect: no form that posts itself.
     response_modes: ['query'],
     redirect_uris: client.redirect_uris,
@@ -43,7 +44,10 @@ export function metadataOf(client: ClientRow): ClientMetadata {
     ...(keepsSecrets && {
       client_secret: client.secrets.map(({ digest }) => digest).join('.') || 'none',
     }),
-    scope: [...PROTOCOL_SCOPES, ...client.scopes, ...(invites ? clientScopes : [])].join(' '),
+    scope: [
+      ...(signsIn ? [...PROTOCOL_SCOPES, ...client.scopes] : []),
+      ...(invites ? clientScopes : []),
+    ].join(' '),
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${client.sector}/`,
     id_token_signed_response_alg: 'ES256',

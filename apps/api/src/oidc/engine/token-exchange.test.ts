@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOSTS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
@@ -37,15 +39,16 @@ describe('A18: a platform that sees the session’s cookie', () => {
 
   /** Bound to the browser: the token alone opens nothing. */
   async function bound(person = {}) {
-    const signedIn = await world.signInNewPerson({ user_id: 'U-1', ...person });
+    const userId = `U-${randomUUID()}`;
+    const signedIn = await world.signInNewPerson({ user_id: userId, ...person });
     await signedIn.browser.get('/user');
     const token = signedIn.browser.token ?? '';
     expect((await readUser(token)).statusCode).toBe(401);
-    return { ...signedIn, token };
+    return { ...signedIn, token, userId };
   }
 
   it('R95: gets a token of its own for it, and reads what its scopes open', async () => {
-    const { token, accountId } = await bound();
+    const { token, accountId, userId } = await bound();
     const { status, body } = await exchange(token, { scope: 'user mymonizze' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toEqual({
@@ -56,7 +59,7 @@ describe('A18: a platform that sees the session’s cookie', () => {
       scope: 'user mymonizze',
     });
     const { data } = (await readUser(body.access_token)).json();
-    expect(data).toMatchObject({ firstname: 'Anna', user_id: 'U-1' });
+    expect(data).toMatchObject({ firstname: 'Anna', user_id: userId });
     expect(data.id).not.toBe(accountId);
     const told = await partnerServer(world, platform).introspect(body.access_token);
     expect(told.body).toMatchObject({ active: true, client_id: platform.clientId, sub: data.id });

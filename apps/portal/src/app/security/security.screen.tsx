@@ -17,7 +17,7 @@ import { FewKeysNotice } from '@/features/authenticator/few-keys-notice.tsx';
 import { CodesGroup } from './codes-group.tsx';
 import type { SecurityOverview } from './security-overview.ts';
 import { SessionsGroup } from './sessions-group.tsx';
-import { SetUpOutcome } from './set-up-outcome.tsx';
+import { SetUpOutcome } from '@/core/enrolment/set-up-outcome.tsx';
 
 /** R270. */
 export function SecurityScreen() {

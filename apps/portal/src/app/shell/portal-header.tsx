@@ -13,7 +13,6 @@ import { useSite } from '@/core/market/site-context.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { BRAND } from '@/core/navigation/use-page-title.ts';
 import { useIsGuest, usePerson } from '@/core/session/session-context.tsx';
-import { registeredRoutes } from '../portal-pages.ts';
 import { GuestLinks } from './guest-links.tsx';
 import { initialsOf } from './person-name.ts';
 
@@ -22,7 +21,6 @@ export function PortalHeader({ onSignOut }: { onSignOut: () => void }) {
   const person = usePerson();
   const isGuest = useIsGuest();
   const { market } = useSite();
-  const profilePage = registeredRoutes.has('profile') ? 'profile' : 'user-dashboard';
 
   return (
     <SiteHeader
@@ -33,7 +31,7 @@ export function PortalHeader({ onSignOut }: { onSignOut: () => void }) {
           <AccountLinks
             initials={initialsOf(person)}
             accountLabel={t`Your account`}
-            accountHref={pathOf(profilePage)}
+            accountHref={pathOf('profile')}
             signOut={t`Sign out`}
             onSignOut={onSignOut}
           />

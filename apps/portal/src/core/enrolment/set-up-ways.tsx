@@ -30,7 +30,9 @@ export function SetUpWays({ page }: { page: 'phone' | 'email' | 'app' }) {
     return (
       <Ways
         links={[
-          { label: t`Back to your methods`, href: pathOf('security.mfa-edit') },
+          ...(wanted === 'profile'
+            ? []
+            : [{ label: t`Back to your methods`, href: pathOf('security.mfa-edit') }]),
           { label: t`Cancel, and change nothing`, href: pathOf(wanted ?? 'security') },
         ]}
       />

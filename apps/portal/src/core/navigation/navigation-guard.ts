@@ -122,7 +122,7 @@ async function leaveSetUp(session: GuardWorld['session'], journey: Journey): Pro
 
 /** Keeps what was to be done on the page: it is still to be done after the code (R140). */
 function keepIntention(from: URLSearchParams, to: URLSearchParams) {
-  for (const name of ['action', 'targetMfaId']) {
+  for (const name of ['action', 'targetMfaId', 'contact']) {
     const value = from.get(name);
     if (value !== null) to.set(name, value);
   }

@@ -1,9 +1,8 @@
 import { signIn } from '@carnet/contract/calls/login';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { registeredRoutes } from '@/app/portal-pages.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { fakeCall, friendlyService, Refused, TEST_TOKEN } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
@@ -142,11 +141,7 @@ describe('the login page', () => {
     expect(await target(/Forgot your username/)).toBe('/forgot-username');
   });
 
-  it('shows the banner for card activation once that page is built', async () => {
-    const has = registeredRoutes.has.bind(registeredRoutes);
-    const withActivation = vi.spyOn(registeredRoutes, 'has');
-    withActivation.mockImplementation((name) => name === 'onboarding' || has(name));
-    onTestFinished(() => withActivation.mockRestore());
+  it('R78: shows the banner for card activation', async () => {
     await openPortal('/login/email');
     expect(await screen.findByText('No account yet?')).toBeTruthy();
     expect(await target(/Activate a card/)).toBe('/onboarding');

@@ -8,7 +8,7 @@ import { BookletIllustration } from '@carnet/ui/illustrations/booklet-illustrati
 import { RadioCards } from '@carnet/ui/radio-card/radio-cards.tsx';
 import { StepperCard } from '@carnet/ui/templates/stepper-card.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { useGo } from '@/core/navigation/destination.ts';
@@ -16,9 +16,11 @@ import { InPlace } from '@/core/navigation/in-place.tsx';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
+import { dropDraft, keepDraftHere, takeDraftAlong } from './draft.ts';
 import { asReason } from './onboarding.policy.ts';
 import { useStepFrame } from './onboarding-stub.ts';
 import { useReasonText } from './reason-text.ts';
+import { typedCode } from './typed-code.ts';
 
 type Entrance = 'card' | 'code';
 
@@ -29,10 +31,16 @@ export function Beginning({ isAgain }: { isAgain: boolean }) {
   const { stub } = useStepFrame('onboarding', null);
   const why = asReason(useQueryParameters().get('why'));
   const reason = useReasonText()(isAgain ? undefined : why, false);
-  const [entrance, setEntrance] = useState<Entrance>('card');
+  const [entrance, setEntrance] = useState<Entrance>(typedCode() ? 'code' : 'card');
   const title = t`Create your account`;
   usePageTitle(title);
+  useEffect(keepDraftHere, []);
 
+  const begin = () => {
+    if (entrance === 'card') dropDraft();
+    else takeDraftAlong();
+    void go({ kind: 'route', name: `onboarding.${entrance}` });
+  };
   const page = (
     <StepperCard
       stub={{ ...stub, illustration: <BookletIllustration /> }}
@@ -49,7 +57,7 @@ export function Beginning({ isAgain }: { isAgain: boolean }) {
       text={t`It takes about five minutes. Have your phone and your mailbox at hand.`}
       outlook={t`What you fill in is kept for a day, in this browser.`}
     >
-      <Form onSubmit={() => void go({ kind: 'route', name: `onboarding.${entrance}` })}>
+      <Form onSubmit={begin}>
         <RadioCards
           legend={t`What do you begin with?`}
           name="entrance"

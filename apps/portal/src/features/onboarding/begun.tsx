@@ -4,6 +4,7 @@ import { DataList } from '@carnet/ui/data-list/data-list.tsx';
 import { BookletIllustration } from '@carnet/ui/illustrations/booklet-illustration.tsx';
 import { StepperCard } from '@carnet/ui/templates/stepper-card.tsx';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 
 import { SendProblem } from '@/core/code-entry/send-problem.tsx';
 import { useWrite } from '@/core/http/use-write.ts';
@@ -12,7 +13,7 @@ import type { Resumption } from '@/core/navigation/navigation-guard.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { dropDraft } from './draft.ts';
+import { dropDraft, keepDraftHere, takeDraftAlong } from './draft.ts';
 import { useEntranceLine } from './entrance-line.ts';
 import { leaveTicket, type Ticket } from './onboarding.client.ts';
 import { asReason } from './onboarding.policy.ts';
@@ -40,12 +41,17 @@ export function Begun({ ticket, onForgotten }: BegunProps) {
       onForgotten();
     },
   });
+  useEffect(keepDraftHere, []);
   const lines = useBegunLines(ticket);
   const { firstname } = ticket.typed ?? ticket;
   const title = firstname ? t`Welcome back, ${firstname}` : t`Welcome back`;
   usePageTitle(title, forget.isError);
 
-  const resume: Resumption = { resumes: ticket.step };
+  const goOn = () => {
+    const resume: Resumption = { resumes: ticket.step };
+    takeDraftAlong();
+    void go({ kind: 'route', name: ticket.step, state: resume });
+  };
   return (
     <StepperCard
       stub={{ ...stub, illustration: <BookletIllustration /> }}
@@ -66,10 +72,7 @@ export function Begun({ ticket, onForgotten }: BegunProps) {
     >
       <DataList lines={lines} />
       <div className="mt-6 grid gap-3">
-        <Button
-          wide
-          onClick={() => void go({ kind: 'route', name: ticket.step, state: resume })}
-        >{t`Continue where you were`}</Button>
+        <Button wide onClick={goOn}>{t`Continue where you were`}</Button>
         <Button look="secondary" wide busy={forget.isPending} onClick={() => forget.mutate()}>
           {t`Start over`}
         </Button>

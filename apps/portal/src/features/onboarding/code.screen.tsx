@@ -15,9 +15,11 @@ import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { dropInvitation, heldInvitation } from '@/core/session/held-invitation.ts';
+import { dropDraft, keepDraftHere } from './draft.ts';
 import { showInvitation, type Ticket } from './onboarding.client.ts';
 import { useStepWrite } from './onboarding.hooks.ts';
 import { useStepFrame } from './onboarding-stub.ts';
+import { keepTypedCode, typedCode } from './typed-code.ts';
 
 const FIELD = 'invitation';
 const focus = () => document.getElementById(FIELD)?.focus();
@@ -27,11 +29,18 @@ export function InvitationScreen() {
   const { t } = useLingui();
   const codeText = useCodeText();
   const frame = useStepFrame('onboarding.code', useLoaderData<Ticket | null>());
-  const present = useStepWrite(showInvitation);
+  const present = useStepWrite(async (...shown: Parameters<typeof showInvitation>) => {
+    const begun = await showInvitation(...shown);
+    dropDraft();
+    return begun;
+  });
   const [cameByLink] = useState(() => heldInvitation() !== undefined);
-  const [code, setCode] = useState(() => inOneSpelling(heldInvitation() ?? ''));
+  const [code, setCode] = useState(() => inOneSpelling(heldInvitation() ?? typedCode() ?? ''));
   const [wasSent, setSent] = useState(false);
-  useEffect(() => dropInvitation, []);
+  useEffect(() => {
+    keepDraftHere();
+    return dropInvitation;
+  }, []);
   const isRefused =
     present.error !== null && failureOf(present.error).code === 'invitation.invalid';
   useEffect(() => {
@@ -69,6 +78,7 @@ export function InvitationScreen() {
           error={isRefused ? codeText('invitation.invalid') : wasSent && !known && fault}
           onValueChange={(typed) => {
             setCode(inOneSpelling(typed));
+            keepTypedCode(inOneSpelling(typed));
             setSent(false);
             if (present.isError) present.reset();
           }}

@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 
 import { SendProblem } from '@/core/code-entry/send-problem.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
-import { dropDraft } from './draft.ts';
+import { keepDraft } from './draft.ts';
 import { type Person, tellPerson, type Ticket } from './onboarding.client.ts';
 import { useStepWrite } from './onboarding.hooks.ts';
 import { useStepFrame } from './onboarding-stub.ts';
@@ -19,7 +19,7 @@ export function CreateScreen() {
   const frame = useStepFrame('onboarding.create', ticket);
   const describe = useStepWrite(async (api, person: Person) => {
     const described = await tellPerson(api, person);
-    dropDraft();
+    keepDraft({ person: undefined });
     return described;
   });
   const title = t`Who are you?`;

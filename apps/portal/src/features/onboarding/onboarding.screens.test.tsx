@@ -1,5 +1,6 @@
+import type { Onboarding } from '@carnet/contract/calls/onboarding';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { fakeApi } from '@/testing/fake-api.ts';
 import { friendlyService } from '@/testing/fake-call.ts';
@@ -12,6 +13,7 @@ import {
 } from '@/testing/fake-onboarding.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
+import { typedCode } from './typed-code.ts';
 
 inFreshBrowser();
 
@@ -178,6 +180,44 @@ describe('by invitation', () => {
       '0000 EFGH JKMN PQRS',
     );
   });
+
+  it('R231, A14: a code that was typed and not sent is there again, for a quarter of an hour, and goes when it is sent', async () => {
+    world();
+    const { user } = await openPortal('/onboarding');
+    await user.click(await screen.findByLabelText(/An invitation code/));
+    await press(user, 'Continue');
+    await user.type(await screen.findByLabelText('Invitation code'), 'abcdefghjk');
+    await follow(user, 'Back');
+    await heading('Create your account');
+    expect(screen.getByLabelText<HTMLInputElement>(/An invitation code/).checked).toBe(true);
+    await press(user, 'Continue');
+    const field = await screen.findByLabelText<HTMLInputElement>('Invitation code');
+    expect(field.value).toBe('ABCD EFGH JK');
+    expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('ABCD');
+
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+    expect(typedCode()).toBeUndefined();
+    clock.mockRestore();
+    expect(typedCode()).toBe('ABCDEFGHJK');
+
+    await user.type(field, 'mnpqrs{Enter}');
+    await heading('Welcome to Carnet');
+    expect(typedCode()).toBeUndefined();
+    expect(JSON.stringify(window.history.state)).not.toContain('ABCD');
+  });
+
+  it('R231, A14: who begins with a card after all leaves no code behind', async () => {
+    world();
+    const { user } = await openPortal('/onboarding');
+    await user.click(await screen.findByLabelText(/An invitation code/));
+    await press(user, 'Continue');
+    await user.type(await screen.findByLabelText('Invitation code'), 'abcd');
+    await follow(user, 'Back');
+    await user.click(await screen.findByLabelText(/My card number/));
+    await press(user, 'Continue');
+    await screen.findByLabelText('Card number');
+    expect(typedCode()).toBeUndefined();
+  });
 });
 
 describe('R217–R227: a step that is opened by its address', () => {
@@ -236,13 +276,15 @@ describe('R217–R227: a step that is opened by its address', () => {
 });
 
 describe('what a step keeps', () => {
-  const entered = async (step: Parameters<typeof atStep>[0]) => {
-    const service = world({ ticket: atStep(step) });
+  const entered = async (step: Parameters<typeof atStep>[0], but: Partial<Onboarding> = {}) => {
+    const service = world({ ticket: { ...atStep(step), ...but } });
     const { user } = await openPortal('/onboarding');
     await press(user, 'Continue where you were');
     return { user, service };
   };
   const atStep = (step: typeof provenTicket.step) => ({ ...provenTicket, step });
+  const isTicked = (label: string | RegExp) =>
+    screen.getByLabelText<HTMLInputElement>(label).checked;
 
   it('R236: terms that are not ticked go nowhere', async () => {
     const service = world({ ticket: { ...byCard, step: 'onboarding.terms-conditions' } });
@@ -255,6 +297,23 @@ describe('what a step keeps', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(service.ticket()?.terms).toBeUndefined();
     expect(location.pathname).toBe('/onboarding/terms-conditions');
+  });
+
+  it('A14, R237: ticks that were not sent stand there again, and are sent only by Continue', async () => {
+    const { user, service } = await entered('onboarding.terms-conditions', { terms: undefined });
+    await user.click(await screen.findByLabelText(/I accept the terms/));
+    await user.click(screen.getByLabelText('By text message'));
+    await follow(user, 'Back');
+    await follow(user, 'Begin');
+    await heading('Terms and privacy');
+    expect(isTicked(/I accept the terms/)).toBe(true);
+    expect(isTicked('By text message')).toBe(true);
+    expect(isTicked('By e-mail')).toBe(false);
+    expect(service.ticket()?.terms).toBeUndefined();
+    await press(user, 'Continue');
+    await heading('Who are you?');
+    expect(service.ticket()?.terms?.marketing).toEqual({ email: false, sms: true });
+    expect(JSON.stringify(window.history.state)).not.toContain('isAccepted');
   });
 
   it('R241, R242: address and number are refused in the words of the specification', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useSite } from '@/core/market/site-context.tsx';
 import { fieldParts } from '@/core/phone/phone-number.ts';
-import { keepDraft, keptDraft } from './draft.ts';
+import { keepDraft, keepDraftHere, keptDraft } from './draft.ts';
 import { useForeseenPerson } from './foreseen.hooks.ts';
 import type { Person, Ticket } from './onboarding.client.ts';
 import type { useStepWrite } from './onboarding.hooks.ts';
@@ -35,7 +35,7 @@ export function usePersonForm(ticket: Ticket, describe: PersonWrite) {
   const change = (part: Partial<TypedPerson>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    keepDraft(next);
+    keepDraft({ person: next });
     foreseen.forget(Object.keys(part));
     if (describe.isError) describe.reset();
   };
@@ -60,12 +60,13 @@ export function usePersonForm(ticket: Ticket, describe: PersonWrite) {
  */
 function useFirstPerson({ typed, firstname, bound_email: boundEmail }: Ticket) {
   const { market } = useSite();
+  useEffect(keepDraftHere, []);
   return useState<TypedPerson>(() => ({
     firstname: typed?.firstname ?? firstname ?? '',
     lastname: typed?.lastname ?? '',
     email: typed?.email ?? '',
     phone: fieldParts(typed?.phone, market),
-    ...keptDraft(),
+    ...keptDraft().person,
     ...(boundEmail && { email: boundEmail }),
   }));
 }

@@ -4,13 +4,14 @@ import { Form } from '@carnet/ui/form/form.tsx';
 import { BookletIllustration } from '@carnet/ui/illustrations/booklet-illustration.tsx';
 import { StepperCard } from '@carnet/ui/templates/stepper-card.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { SendProblem } from '@/core/code-entry/send-problem.tsx';
 import { failureOf } from '@/core/http/problems.ts';
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { keepDraft, keepDraftHere, keptDraft, type TickedTerms } from './draft.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { MarketingChoices } from './marketing-choices.tsx';
 import { agreeToTerms, type Marketing, type Ticket } from './onboarding.client.ts';
@@ -27,10 +28,13 @@ export function TermsScreen() {
   const codeText = useCodeText();
   const ticket = useLoaderData<Ticket>();
   const frame = useStepFrame('onboarding.terms-conditions', ticket);
-  const [isAccepted, setAccepted] = useState(ticket.terms !== undefined);
-  const [marketing, setMarketing] = useState(ticket.terms?.marketing ?? NOTHING);
+  const [{ isAccepted, marketing }, tick] = useTicks(ticket);
   const [isMissing, setMissing] = useState(false);
-  const accept = useStepWrite((api, chosen: Marketing) => agreeToTerms(api, true, chosen));
+  const accept = useStepWrite(async (api, chosen: Marketing) => {
+    const agreed = await agreeToTerms(api, true, chosen);
+    keepDraft({ terms: undefined });
+    return agreed;
+  });
   const title = t`Terms and privacy`;
   usePageTitle(title, isMissing || accept.isError);
 
@@ -59,15 +63,33 @@ export function TermsScreen() {
           required
           error={(isMissing || isRefused) && codeText('onboarding.terms_needed')}
           onChange={({ target }) => {
-            setAccepted(target.checked);
+            tick({ isAccepted: target.checked });
             setMissing(false);
           }}
         />
-        <MarketingChoices chosen={marketing} onChange={setMarketing} />
+        <MarketingChoices chosen={marketing} onChange={(chosen) => tick({ marketing: chosen })} />
         <Button type="submit" wide busy={accept.isPending}>
           {t`Continue`}
         </Button>
       </Form>
     </StepperCard>
   );
+}
+
+/** What was ticked and not sent; then what the ticket has. */
+function useTicks({ terms }: Ticket) {
+  const [ticked, setTicked] = useState<TickedTerms>(
+    () =>
+      keptDraft().terms ?? {
+        isAccepted: terms !== undefined,
+        marketing: terms?.marketing ?? NOTHING,
+      },
+  );
+  useEffect(keepDraftHere, []);
+  const tick = (part: Partial<TickedTerms>) => {
+    const next = { ...ticked, ...part };
+    setTicked(next);
+    keepDraft({ terms: next });
+  };
+  return [ticked, tick] as const;
 }

@@ -8,10 +8,10 @@ export const isLive = sql`consumed_at is null and expires_at > app_now()`;
 /** Which step-ups are enough for a need. */
 export const counts = (
   { accountId, sessionId }: SessionKey,
-  { action, takes }: StepUpNeed,
+  { action, alsoProvenFor = [], takes }: StepUpNeed,
 ): RawBuilder<unknown> => sql`
   account_id = ${accountId} and session_id = ${sessionId}
-  and action = any (${[action].flat()}::text[])
+  and action = any (${[action, ...alsoProvenFor]}::text[])
   and (kind = 'single' or ${takes} = 'either') and ${isLive}`;
 
 export const isStrongEnough = (isStrong: boolean): RawBuilder<unknown> => sql`

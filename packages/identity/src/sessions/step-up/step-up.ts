@@ -17,7 +17,8 @@ export interface NewStepUp extends SessionKey {
 
 /** What a change needs: a step-up for which action, and of which kind. */
 export interface StepUpNeed {
-  /** Several actions: a step-up for any of them. */
-  action: StepUpAction | readonly StepUpAction[];
+  action: StepUpAction;
+  /** Others whose step-up does as well. */
+  alsoProvenFor?: readonly StepUpAction[];
   takes: 'single' | 'either';
 }

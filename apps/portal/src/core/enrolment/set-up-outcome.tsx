@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { readSetUpNote } from '@/core/enrolment/set-up-note.ts';
+import { readSetUpNote } from './set-up-note.ts';
 
 /** What a set-up that was begun from here has done. */
 export function SetUpOutcome() {

@@ -1,14 +1,15 @@
 import type { Transaction } from '@carnet/database/connection';
-import { limit } from '@carnet/identity/limits/limit';
 import type { Keyring } from '@carnet/runtime/keyring';
+
+import { limit } from '../limits/limit.ts';
 
 const refusal = 'mfa.too_many_targets' as const;
 const sameTarget = limit({ name: 'set-up-target', most: 1, per: '1 day', refusal });
 const targets = limit({ name: 'set-up-targets', most: 5, per: '1 day', refusal });
 
 /**
- * Five different addresses or numbers a day: nobody tries a list of them to see who is a customer
- * (attack 5).
+ * Five different addresses or numbers a day, for codes or as contacts: nobody tries a list of them to
+ * see who is a customer (attacks 3, 5).
  */
 export async function takeTarget(
   transaction: Transaction,

@@ -1,0 +1,45 @@
+import type { Profile } from '@carnet/contract/calls/profile';
+import type { ProfileLanguage } from '@carnet/contract/locales';
+import { useLingui } from '@lingui/react/macro';
+
+import { useLanguage } from '@/core/i18n/language.tsx';
+import { formatTagOf } from '@/core/i18n/texts.ts';
+
+type Gender = NonNullable<Profile['gender']>;
+
+/** Each language in its own words, so that whoever needs it finds it. */
+export const endonyms: Record<ProfileLanguage, string> = {
+  en: 'English',
+  fr: 'Français',
+  nl: 'Nederlands',
+};
+
+export function useGenderWords(): Record<Gender, string> {
+  const { t } = useLingui();
+  return {
+    female: t`Woman`,
+    male: t`Man`,
+    other: t`Other`,
+    not_said: t`Rather not say`,
+  };
+}
+
+export function usePersonalLabels() {
+  const { t } = useLingui();
+  return {
+    firstname: t`First name`,
+    lastname: t`Last name`,
+    birthdate: t`Date of birth`,
+    gender: t`Gender`,
+    language: t`Language`,
+  };
+}
+
+/** A day without a time: it is the same one in every time zone. */
+export function useDayWords() {
+  const { locale } = useLanguage();
+  return (isoDate: string) =>
+    new Intl.DateTimeFormat(formatTagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(isoDate),
+    );
+}

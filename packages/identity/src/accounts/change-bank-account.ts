@@ -1,0 +1,46 @@
+import type { Connection, Transaction } from '@carnet/database/connection';
+import { newId } from '@carnet/runtime/ids';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { findBankAccount, insertBankAccount } from './bank-account.store.ts';
+import type { BankAccount } from './bank-account.ts';
+import { hintOfIban, type Iban } from './iban.ts';
+
+export { findBankAccount, takeBackBankAccounts } from './bank-account.store.ts';
+
+const sealContextOf = (accountId: string, bankAccountId: string) =>
+  [accountId, bankAccountId, 'bank_account.iban'] as const;
+
+/** Under the account's lock. Undefined: it was the person's already, and nothing changes. */
+export async function changeBankAccount(
+  transaction: Transaction,
+  keyring: Keyring,
+  accountId: string,
+  iban: Iban,
+): Promise<BankAccount | undefined> {
+  const current = await findBankAccount(transaction, accountId);
+  if (current && (await isSame(keyring, accountId, current, iban))) return undefined;
+  const bankAccountId = newId();
+  const context = sealContextOf(accountId, bankAccountId);
+  const ibanSealed = await keyring.seal('envelope', iban.value, context);
+  const hint = hintOfIban(iban);
+  const { country } = iban;
+  await insertBankAccount(transaction, accountId, { bankAccountId, ibanSealed, hint, country });
+  return readBankAccount(transaction, accountId);
+}
+
+export async function readBankAccount(db: Connection, accountId: string): Promise<BankAccount> {
+  const found = await findBankAccount(db, accountId);
+  if (!found) throw new Error('A bank account that was just kept is missing.');
+  return found;
+}
+
+async function isSame(
+  keyring: Keyring,
+  accountId: string,
+  { bankAccountId, ibanSealed }: BankAccount,
+  { value }: Iban,
+): Promise<boolean> {
+  const context = sealContextOf(accountId, bankAccountId);
+  return (await keyring.open('envelope', ibanSealed, context)) === value;
+}

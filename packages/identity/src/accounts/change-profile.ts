@@ -1,0 +1,2 @@
+/** What a person says of themselves: nobody gets in by it. */
+export { changeProfile } from './account.store.ts';

@@ -1,0 +1,38 @@
+import type { Keyring } from '@carnet/runtime/keyring';
+import type { SealContext } from '@carnet/runtime/seal';
+
+import { Refusal } from '../refusal.ts';
+import type { CanonicalIdentifier } from './canonical-identifier.ts';
+
+/** Of one kind; more than anybody needs, and few enough to list. */
+export const MOST_OF_A_KIND = 10;
+
+/** What is kept once its code is right; sealed in the challenge until then. */
+export interface TypedContact {
+  identifier: CanonicalIdentifier;
+  /** As the person wants to read it. */
+  written: string;
+}
+
+const sealContextOf = (accountId: string): SealContext => [accountId, 'challenge.contact'];
+
+export const sealContact = (
+  keyring: Keyring,
+  accountId: string,
+  contact: TypedContact,
+): Promise<string> => keyring.seal('envelope', JSON.stringify(contact), sealContextOf(accountId));
+
+export async function openContact(
+  keyring: Keyring,
+  accountId: string,
+  sealed: string | null,
+): Promise<TypedContact> {
+  if (sealed === null) throw new Refusal('code.expired');
+  return JSON.parse(
+    await keyring.open('envelope', sealed, sealContextOf(accountId)),
+  ) as TypedContact;
+}
+
+/** One answer for what is no contact, and for what is somebody's already (R264, R265). */
+export const unusable = ({ kind }: Pick<CanonicalIdentifier, 'kind'>): Refusal =>
+  new Refusal(kind === 'email' ? 'contact.email_invalid' : 'contact.phone_invalid');

@@ -1,0 +1,34 @@
+import type { Mutant } from './mutant.ts';
+
+const MESSAGE_LOG = 'packages/outbox/src/message-log.store.ts';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'messages of other people are in the list',
+    claim: 'attack 38',
+    file: MESSAGE_LOG,
+    from: "    .where('account_id', '=', accountId)\n    .orderBy('message_id', 'desc')",
+    to: "    .orderBy('message_id', 'desc')",
+  },
+  {
+    name: 'only messages that left are in the list of their owner',
+    claim: 'attack 88',
+    file: MESSAGE_LOG,
+    from: ".orderBy('message_id', 'desc')",
+    to: ".where('state', '=', 'sent').orderBy('message_id', 'desc')",
+  },
+  {
+    name: 'a message that never left is said to be ours',
+    claim: 'attack 88',
+    file: MESSAGE_LOG,
+    from: "    .where('state', '=', 'sent')\n    .$narrowType",
+    to: '    .$narrowType',
+  },
+  {
+    name: 'references are guessed without end',
+    claim: 'attack 24',
+    file: 'apps/api/src/features/notifications/notification-limits.ts',
+    from: '  await perNetwork.take(db, keyring, ip);\n',
+    to: '',
+  },
+];
