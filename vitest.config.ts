@@ -34,9 +34,9 @@ export default defineConfig({
           ...patient,
           ...secondTry,
           name: 'unit',
-          // Loading the same modules anew for each file took a fifth of the run.
+          // The same modules are not loaded anew for each file.
           isolate: false,
-          // Half of the time a test waits for the database or for a clock.
+          // One more than cores: a test waits for the database, or for a clock.
           maxWorkers: availableParallelism() + 1,
           include: ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/portal/**', 'packages/ui/**'],

@@ -14,6 +14,7 @@ const laterParts = [
   'src/core/navigation/trail',
   'src/core/new-password',
   'src/core/proof-of-work',
+  'src/core/question',
   'src/core/scopes',
   'src/core/step-up',
   'src/core/undone',

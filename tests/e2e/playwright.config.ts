@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../reports/e2e',
-  // On two cores. With two, a third of the time both waited for mails, codes and clocks.
+  // On two cores: while one waits for a mail, a code or a clock, another has work.
   workers: 3,
   fullyParallel: false,
   // Whoever needs it is named at the end of a run as unsteady, and proves nothing.

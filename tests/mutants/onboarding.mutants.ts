@@ -220,7 +220,7 @@ export const mutants: Mutant[] = [
   {
     name: 'one contact alone is told that a card came to the account',
     claim: 'attack 82',
-    file: 'packages/identity/src/alerts/tell-of-attached.ts',
+    file: 'packages/identity/src/alerts/alert-every-contact.ts',
     from: 'await verifiedContacts(transaction, accountId);',
     to: '(await verifiedContacts(transaction, accountId)).slice(0, 1);',
   },

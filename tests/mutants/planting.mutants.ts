@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
     name: 'a change can be undone for a day only',
     claim: 'attack 83',
     file: 'packages/identity/src/contacts/hold.ts',
-    from: "'72 hours'",
-    to: "'24 hours'",
+    from: 'const HOLD_HOURS = 72;',
+    to: 'const HOLD_HOURS = 24;',
   },
   {
     name: 'codes that strangers ask for are counted with the owner’s',

@@ -127,9 +127,9 @@ export const mutants: Mutant[] = [
   {
     name: 'a new bank account is told to one contact alone',
     claim: 'attack 73',
-    file: 'packages/identity/src/alerts/tell-of-bank-account.ts',
-    from: 'of await verifiedContacts(transaction, accountId))',
-    to: 'of (await verifiedContacts(transaction, accountId)).slice(0, 1))',
+    file: 'packages/identity/src/alerts/alert-every-contact.ts',
+    from: 'await verifiedContacts(transaction, accountId);',
+    to: '(await verifiedContacts(transaction, accountId)).slice(0, 1);',
   },
   {
     name: 'the bank account changes while a contact is on hold',
@@ -150,7 +150,7 @@ export const mutants: Mutant[] = [
     claim: 'attack 73',
     file: 'apps/api/src/features/alerts/alerts.service.ts',
     from: 'await takeBackBankAccounts(transaction, accountId, alert.since);',
-    to: '',
+    to: '[] as string[]; void takeBackBankAccounts;',
   },
   {
     name: 'a waiting bank account comes into use while the account is frozen',

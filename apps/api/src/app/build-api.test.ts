@@ -1,5 +1,5 @@
 import { allCalls } from '@carnet/contract/calls/all-calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { HOSTS, startTestApi, type TestWorld } from '../testing/test-api.ts';
 
@@ -41,5 +41,27 @@ describe('the API as a whole', () => {
       /carnet_api_request_duration_seconds_count\{[^}]*route="\/user"[^}]*status="401"/,
     );
     expect(text).not.toContain('secret@example.test');
+  });
+});
+
+describe('an API with more work than it can do', () => {
+  it('says so instead of letting everybody wait, and goes on when it has caught up', async () => {
+    const world = await startTestApi({ mostDelayMillis: 100 });
+    const stuckUntil = performance.now() + 1_500;
+    while (performance.now() < stuckUntil);
+    // The delay is measured once a second.
+    await vi.waitFor(
+      async () => {
+        const answer = await world.client().get('/user');
+        expect(answer.statusCode).toBe(503);
+        expect(answer.json().code).toBe('service.unavailable');
+        expect(answer.headers['retry-after']).toBe('2');
+      },
+      { timeout: 2_000 },
+    );
+    await vi.waitFor(async () => expect((await world.client().get('/user')).statusCode).toBe(401), {
+      timeout: 10_000,
+    });
+    await world.stop();
   });
 });

@@ -101,6 +101,8 @@ export interface ApiParts {
   trustedProxies: readonly string[];
   /** Wrong passwords a day from one network before its browsers must do a calculation. */
   mostFailuresPerNetwork: number;
+  /** How late this process may be with what it was asked before it answers 503. */
+  mostDelayMillis?: number;
   /** Traces are collected: the instrumentation must see every route from the first. */
   isTraced?: boolean;
 }
@@ -109,6 +111,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADERS_WITHIN_MILLIS = 10_000;
 const REQUEST_WITHIN_MILLIS = 15_000;
 const KEEP_ALIVE_MILLIS = 65_000;
+const MOST_DELAY_MILLIS = 1_000;
 
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { database, reserved, keyring, hashes, sites, log, metrics } = parts;
@@ -148,7 +151,9 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   // After the cross-origin rules: a portal must be able to read why it is refused.
   addMaintenanceSwitch(api, reserved.pool, log);
   await api.register(cookie);
-  await api.register(underPressure, { maxEventLoopDelay: 1_000 });
+  await api.register(underPressure, {
+    maxEventLoopDelay: parts.mostDelayMillis ?? MOST_DELAY_MILLIS,
+  });
   await addApiReference(api);
 
   const checksOn = (on: OpenDatabase) =>

@@ -66,6 +66,7 @@ const undoneSchema = z.object({
     'method-restored',
     'keys-restored',
     'order-restored',
+    'bank-account-removed',
   ]),
   method: z.nullable(z.enum(['sms', 'email', 'totp'])),
   target: z.string(),

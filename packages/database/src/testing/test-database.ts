@@ -21,7 +21,14 @@ export async function createTestDatabase(
     ),
   );
   const url = urlOf(name);
-  const database = openDatabase({ applicationName: 'carnet tests', poolSize: 4, ...options, url });
+  const database = openDatabase({
+    applicationName: 'carnet tests',
+    poolSize: 4,
+    // Other tests share the machine: being slow is not what a test asks about.
+    acquireMillis: 20_000,
+    ...options,
+    url,
+  });
   return {
     ...database,
     url,

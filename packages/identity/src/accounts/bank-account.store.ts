@@ -54,19 +54,19 @@ export async function insertBankAccount(
 
 /**
  * Takes back what was given since a change that was disowned; the one before it is the person's again.
- * True: there was something to take back.
+ * Answers how those that went are shown.
  */
 export async function takeBackBankAccounts(
   transaction: Transaction,
   accountId: string,
   since: string,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ hint: string }>`
     delete from bank_account
     where account_id = ${accountId} and changed_at >= ${since}::timestamptz
-    returning 1
+    returning iban_hint as hint
   `.execute(transaction);
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return [];
   await sql`
     update bank_account set kept_until = null
     where account_id = ${accountId} and bank_account_id = (
@@ -74,5 +74,5 @@ export async function takeBackBankAccounts(
       order by changed_at desc, bank_account_id desc limit 1
     )
   `.execute(transaction);
-  return true;
+  return rows.map(({ hint }) => hint);
 }

@@ -42,7 +42,7 @@ export const hasSay = ({ contactId }: DisownedAlert, { target }: UndoPlan): bool
   target.contacts.some((known) => known.contactId === contactId && known.verifiedAt !== null);
 
 /** What was undone, for the person, in the order in which they would look. */
-export function undoneOf(plan: UndoPlan): Undone[] {
+export function undoneOf(plan: UndoPlan, bankAccounts: readonly string[] = []): Undone[] {
   const ofContact = (what: Undone['what']) => (contact: KeptContact) => ({
     what,
     method: contact.kind === 'email' ? ('email' as const) : ('sms' as const),
@@ -65,6 +65,11 @@ export function undoneOf(plan: UndoPlan): Undone[] {
     ...plan.removedMethods.map(ofMethod('method-removed')),
     ...(plan.areKeysRestored && !isAppBack ? [bare('keys-restored')] : []),
     ...(plan.isOrderRestored ? [bare('order-restored')] : []),
+    ...bankAccounts.map((hint) => ({
+      what: 'bank-account-removed' as const,
+      method: null,
+      target: hint,
+    })),
   ];
 }
 

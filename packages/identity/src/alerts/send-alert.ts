@@ -7,7 +7,7 @@ import type { AlertRecipient } from './alert-contact.ts';
 import { tell } from './tell.ts';
 
 /** A purpose with what it says; the link to disown it is added here. */
-type AlertContent = {
+export type AlertContent = {
   [Name in AlertPurpose]: { purpose: Name; values: Omit<MessageValues[Name], 'notMe'> };
 }[AlertPurpose];
 

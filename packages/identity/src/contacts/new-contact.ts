@@ -5,7 +5,15 @@ import { Refusal } from '../refusal.ts';
 import type { CanonicalIdentifier } from './canonical-identifier.ts';
 
 /** Of one kind; more than anybody needs, and few enough to list. */
-export const MOST_OF_A_KIND = 10;
+const MOST_OF_A_KIND = 10;
+
+export function requireRoom(
+  contacts: readonly Pick<CanonicalIdentifier, 'kind'>[],
+  kind: CanonicalIdentifier['kind'],
+): void {
+  const ofKind = contacts.filter((contact) => contact.kind === kind);
+  if (ofKind.length >= MOST_OF_A_KIND) throw new Refusal('contact.too_many');
+}
 
 /** What is kept once its code is right; sealed in the challenge until then. */
 export interface TypedContact {

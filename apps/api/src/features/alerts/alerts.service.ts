@@ -142,8 +142,8 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
     const { origin } = request;
     await applyUndo(transaction, accountId, origin.market, plan);
     await dropCopiesSince(transaction, accountId, alert.since);
-    await takeBackBankAccounts(transaction, accountId, alert.since);
-    const undone = undoneOf(plan);
+    const bankAccounts = await takeBackBankAccounts(transaction, accountId, alert.since);
+    const undone = undoneOf(plan, bankAccounts);
     if (undone.length > 0) await tellOthers(transaction, accountId, alert, origin, 'undone');
     const recovery = await startRecovery(transaction, accountId, alert, request);
     await recordUndo(transaction, accountId, {

@@ -7,10 +7,9 @@ import { requireChangeable } from '@carnet/identity/accounts/require-changeable'
 import { sendCodeOnce } from '@carnet/identity/challenges/send-code';
 import { findOwnContact } from '@carnet/identity/contacts/change-contacts';
 import { listContacts } from '@carnet/identity/contacts/list-contacts';
-import { MOST_OF_A_KIND, sealContact, unusable } from '@carnet/identity/contacts/new-contact';
+import { requireRoom, sealContact, unusable } from '@carnet/identity/contacts/new-contact';
 import { takeTarget } from '@carnet/identity/contacts/take-target';
 import { validIdentifier } from '@carnet/identity/contacts/valid-identifier';
-import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
 import type { Keyring } from '@carnet/runtime/keyring';
 
@@ -46,8 +45,7 @@ export function createAddContact(db: Database, keyring: Keyring): AddContact {
       if (contacts.some(({ contactId, isVerified }) => contactId === own && isVerified))
         throw unusable(identifier);
       if (own === undefined) {
-        const ofKind = contacts.filter((contact) => contact.kind === kind);
-        if (ofKind.length >= MOST_OF_A_KIND) throw new Refusal('contact.too_many');
+        requireRoom(contacts, kind);
         await takeTarget(transaction, keyring, accountId, identifier.value);
       }
 

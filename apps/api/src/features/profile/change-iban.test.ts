@@ -229,7 +229,9 @@ describe('the bank account of a person', () => {
     const link = await on.linkTo(person.accountId, person.phone);
     const told = await world.client().post('/alerts/not-me/about', { token: link });
     expect(told.json()).toMatchObject({ kind: 'iban-changed' });
-    expect((await on.sayNotMe(link)).statusCode).toBe(200);
+    expect((await on.sayNotMe(link)).json().undone).toEqual([
+      { what: 'bank-account-removed', method: null, target: 'LU •••• 0000' },
+    ]);
     const { rows } = await world.sql<{ hint: string; current: boolean }>(
       `select iban_hint as hint, kept_until is null as current from bank_account
        where account_id = $1`,

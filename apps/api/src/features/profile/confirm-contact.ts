@@ -6,10 +6,9 @@ import { settleFactorChange } from '@carnet/identity/alerts/settle-factor-change
 import { keepForUndo } from '@carnet/identity/alerts/undo/keep-copies';
 import { findOwnContact, keepVerifiedContact } from '@carnet/identity/contacts/change-contacts';
 import { listContacts } from '@carnet/identity/contacts/list-contacts';
-import { MOST_OF_A_KIND, openContact, unusable } from '@carnet/identity/contacts/new-contact';
+import { openContact, requireRoom, unusable } from '@carnet/identity/contacts/new-contact';
 import { takeFromUnproven } from '@carnet/identity/contacts/proven-owner';
 import { answerChallenge, useAnswer } from '@carnet/identity/factors/answer-challenge';
-import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
 import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
 import type { Keyring } from '@carnet/runtime/keyring';
@@ -54,9 +53,7 @@ export function createConfirmContact(db: Database, keyring: Keyring): ConfirmCon
       await spendStepUp(transaction, session, confirmContact.audience);
       const own = await findOwnContact(transaction, accountId, origin.market, identifier);
       if (own === undefined) {
-        const contacts = await listContacts(transaction, accountId);
-        const ofKind = contacts.filter((contact) => contact.kind === kind);
-        if (ofKind.length >= MOST_OF_A_KIND) throw new Refusal('contact.too_many');
+        requireRoom(await listContacts(transaction, accountId), kind);
         await takeFromUnproven(transaction, origin.market, identifier);
       }
       const id = await keepVerifiedContact(

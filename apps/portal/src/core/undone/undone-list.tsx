@@ -49,6 +49,8 @@ function useUndoneWords() {
         return t`Your earlier recovery keys work again.`;
       case 'order-restored':
         return t`What came first before comes first again.`;
+      case 'bank-account-removed':
+        return t`The bank account ${target} no longer belongs to your account.`;
       default:
         return undefined;
     }

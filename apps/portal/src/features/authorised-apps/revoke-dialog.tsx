@@ -1,8 +1,8 @@
 import type { AuthorisedApp } from '@carnet/contract/calls/authorised-apps';
-import { Button } from '@carnet/ui/button/button.tsx';
-import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
 import { AccessIllustration } from '@carnet/ui/illustrations/small-illustrations.tsx';
 import { useLingui } from '@lingui/react/macro';
+
+import { QuestionDialog } from '@/core/question/question-dialog.tsx';
 
 interface RevokeDialogProps {
   app: AuthorisedApp | undefined;
@@ -13,29 +13,19 @@ interface RevokeDialogProps {
 /** What is taken back ends at once, and for the app it may be the end of a subscription. */
 export function RevokeDialog({ app, isBusy, onAnswer }: RevokeDialogProps) {
   const { t } = useLingui();
-  const name = app?.name ?? '';
+  const ask = ({ name, domain }: AuthorisedApp) => ({
+    title: t`Revoke the access of ${name}?`,
+    text: t`It can no longer see or do anything in your account, from now on. You can allow it again the next time it asks.`,
+    agree: t`Revoke`,
+    fact: domain ?? undefined,
+  });
   return (
-    <Dialog
-      isOpen={app !== undefined}
-      onClose={() => onAnswer(false)}
+    <QuestionDialog
+      question={app && ask(app)}
       matter={t`Access`}
-      fact={app?.domain ?? undefined}
       illustration={<AccessIllustration />}
-      title={t`Revoke the access of ${name}?`}
-      actions={
-        <>
-          <Button look="secondary" onClick={() => onAnswer(false)}>
-            {t`Cancel`}
-          </Button>
-          <Button busy={isBusy} onClick={() => onAnswer(true)}>
-            {t`Revoke`}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">
-        {t`It can no longer see or do anything in your account, from now on. You can allow it again the next time it asks.`}
-      </p>
-    </Dialog>
+      isBusy={isBusy}
+      onAnswer={onAnswer}
+    />
   );
 }

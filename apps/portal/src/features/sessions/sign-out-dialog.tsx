@@ -1,9 +1,8 @@
-import { Button } from '@carnet/ui/button/button.tsx';
-import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
 import { DevicesIllustration } from '@carnet/ui/illustrations/small-illustrations.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
+import { type Question, QuestionDialog } from '@/core/question/question-dialog.tsx';
 import { useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
@@ -13,48 +12,24 @@ interface SignOutDialogProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-interface QuestionWords {
-  title: string;
-  text: string;
-  agree: string;
-  /** The fact on the stub: where the device is, or how many there are. */
-  fact?: string;
-}
-
-const NOTHING: QuestionWords = { title: '', text: '', agree: '' };
-
 export function SignOutDialog({ question, isBusy, onAnswer }: SignOutDialogProps) {
   const { t } = useLingui();
   const words = useQuestionWords();
-  const { title, text, agree, fact } = question ? words(question) : NOTHING;
   return (
-    <Dialog
-      isOpen={question !== undefined}
-      onClose={() => onAnswer(false)}
+    <QuestionDialog
+      question={question && words(question)}
       matter={t`Security`}
-      fact={fact}
       illustration={<DevicesIllustration />}
-      title={title}
-      actions={
-        <>
-          <Button look="secondary" onClick={() => onAnswer(false)}>
-            {t`Cancel`}
-          </Button>
-          <Button busy={isBusy} onClick={() => onAnswer(true)}>
-            {agree}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">{text}</p>
-    </Dialog>
+      isBusy={isBusy}
+      onAnswer={onAnswer}
+    />
   );
 }
 
 function useQuestionWords() {
   const { t } = useLingui();
   const devices = useDeviceWords();
-  return (question: Ending): QuestionWords => {
+  return (question: Ending): Question => {
     switch (question.kind) {
       case 'device': {
         const name = devices.name(question.device);

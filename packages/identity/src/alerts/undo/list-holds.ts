@@ -3,12 +3,11 @@ import type { Connection } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { StoredContact } from '../../contacts/contact.ts';
+import { HOLD_MILLIS } from '../../contacts/hold.ts';
 import type { KeptContact } from '../../contacts/kept-contact.ts';
 import { readKeptContacts } from '../../contacts/put-contacts-back.ts';
 import { heldAmong } from './held-contacts.ts';
 import { undoCopies } from './keep-copies.ts';
-
-const HOLD_MILLIS = 72 * 60 * 60 * 1000;
 
 /** What happened to a contact in the last 72 hours, and until when that counts (attack 83). */
 export interface Hold extends StoredContact {

@@ -1,8 +1,7 @@
-import { Button } from '@carnet/ui/button/button.tsx';
-import { Dialog } from '@carnet/ui/dialog/dialog.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 import { displayContact } from '@/core/phone/display-phone.ts';
+import { QuestionDialog } from '@/core/question/question-dialog.tsx';
 import type { ContactQuestion } from '../change-task.policy.ts';
 
 interface ChangeDialogProps {
@@ -15,28 +14,13 @@ interface ChangeDialogProps {
 export function ChangeDialog({ question, isBusy, onAnswer }: ChangeDialogProps) {
   const { t } = useLingui();
   const words = useQuestionWords();
-  const { title, text, agree } = question ? words(question) : { title: '', text: '', agree: '' };
   return (
-    <Dialog
-      isOpen={question !== undefined}
-      // Also told when it closes because it was answered.
-      onClose={() => question && !isBusy && onAnswer(false)}
+    <QuestionDialog
+      question={question && { ...words(question), fact: displayContact(question.value) }}
       matter={t`Contacts`}
-      fact={question && displayContact(question.value)}
-      title={title}
-      actions={
-        <>
-          <Button look="secondary" onClick={() => onAnswer(false)}>
-            {t`Cancel`}
-          </Button>
-          <Button busy={isBusy} onClick={() => onAnswer(true)}>
-            {agree}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-pretty text-ink-2">{text}</p>
-    </Dialog>
+      isBusy={isBusy}
+      onAnswer={onAnswer}
+    />
   );
 }
 

@@ -1,46 +1,31 @@
 import type { Profile } from '@carnet/contract/calls/profile';
 import { describeControl, FieldError } from '@carnet/ui/field/field.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
+import { useEditedField } from './edited-field.hooks.ts';
 import { usePersonalLabels } from './personal-words.ts';
 import { SavedFieldForm } from './saved-field.form.tsx';
-import { useFieldFault, useSaveField } from './save-field.hooks.ts';
 import { datePartsOf, isoDateOf, type TypedDate } from './typed-date.policy.ts';
 
 /** Three short fields: nobody wants to turn a calendar back by forty years. */
 export function BirthdateField({ person }: { person: Profile }) {
   const label = usePersonalLabels().birthdate;
-  const codeText = useCodeText();
-  const save = useSaveField();
-  const refused = useFieldFault('birthdate')(save.error);
-  const [typed, setTyped] = useState(() => datePartsOf(person.birthdate));
-  const [isNoDay, setNoDay] = useState(false);
-  const fault = isNoDay ? codeText('profile.birthdate_invalid') : refused;
-
-  const submit = () => {
-    const birthdate = isoDateOf(typed);
-    setNoDay(birthdate === undefined);
-    if (birthdate !== undefined) save.mutate({ birthdate });
-  };
+  const edited = useEditedField({
+    field: 'birthdate',
+    onFile: datePartsOf(person.birthdate),
+    valueOf: isoDateOf,
+    complaint: useCodeText()('profile.birthdate_invalid'),
+  });
+  const { typed, fault, change } = edited;
   return (
-    <SavedFieldForm
-      label={label}
-      isBusy={save.isPending}
-      isSaved={save.isSuccess}
-      fault={fault}
-      onSave={submit}
-    >
+    <SavedFieldForm label={label} edited={edited}>
       <DateParts
         label={label}
         typed={typed}
         fault={fault}
-        onChange={(part) => {
-          setTyped({ ...typed, ...part });
-          setNoDay(false);
-          if (!save.isIdle) save.reset();
-        }}
+        onChange={(part) => change({ ...typed, ...part })}
       />
     </SavedFieldForm>
   );

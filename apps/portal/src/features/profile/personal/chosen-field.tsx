@@ -3,13 +3,12 @@ import { languageOf, profileLanguages } from '@carnet/contract/locales';
 import { selectableLocales } from '@carnet/contract/markets';
 import { Select, type SelectOption } from '@carnet/ui/select/select.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { marketRulesOf } from '@/core/market/site.ts';
 import { useSite } from '@/core/market/site-context.tsx';
+import { useEditedField } from './edited-field.hooks.ts';
 import { endonyms, useGenderWords, usePersonalLabels } from './personal-words.ts';
 import { SavedFieldForm } from './saved-field.form.tsx';
-import { useFieldFault, useSaveField } from './save-field.hooks.ts';
 
 const genders = genderSchema.options;
 
@@ -57,35 +56,21 @@ interface ChosenFieldProps {
 function ChosenField({ field, chosen, ...select }: ChosenFieldProps) {
   const { t } = useLingui();
   const label = usePersonalLabels()[field];
-  const save = useSaveField();
-  const refused = useFieldFault(field)(save.error);
-  const [value, setValue] = useState(chosen);
-  const [isMissing, setMissing] = useState(false);
-  const fault = isMissing ? t`Choose one.` : refused;
-
-  const submit = () => {
-    setMissing(value === '');
-    if (value !== '') save.mutate({ [field]: value });
-  };
+  const edited = useEditedField({
+    field,
+    onFile: chosen,
+    valueOf: (value) => (value === '' ? undefined : value),
+    complaint: t`Choose one.`,
+  });
   return (
-    <SavedFieldForm
-      label={label}
-      isBusy={save.isPending}
-      isSaved={save.isSuccess}
-      fault={fault}
-      onSave={submit}
-    >
+    <SavedFieldForm label={label} edited={edited}>
       <Select
         {...select}
         name={field}
         label={label}
-        value={value}
-        error={fault}
-        onChange={({ target }) => {
-          setValue(target.value);
-          setMissing(false);
-          if (!save.isIdle) save.reset();
-        }}
+        value={edited.typed}
+        error={edited.fault}
+        onChange={({ target }) => edited.change(target.value)}
       />
     </SavedFieldForm>
   );

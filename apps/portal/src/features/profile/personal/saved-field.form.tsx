@@ -6,26 +6,19 @@ import { Stamp } from '@carnet/ui/stamp/stamp.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import type { EditedField } from './edited-field.hooks.ts';
+
 interface SavedFieldFormProps {
   /** What the field is called, for whoever hears "Save" five times. */
   label: string;
-  isBusy: boolean;
-  isSaved: boolean;
-  fault: string | undefined;
-  onSave: () => void;
+  edited: Pick<EditedField<unknown>, 'isBusy' | 'isSaved' | 'fault' | 'submit'>;
   children: ReactNode;
 }
 
 /** One field that is saved where it stands. */
-export function SavedFieldForm({
-  label,
-  isBusy,
-  isSaved,
-  fault,
-  onSave,
-  children,
-}: SavedFieldFormProps) {
+export function SavedFieldForm({ label, edited, children }: SavedFieldFormProps) {
   const { t } = useLingui();
+  const { isBusy, isSaved, fault, submit } = edited;
   const form = useRef<HTMLFormElement>(null);
   useAnnouncement(isSaved ? t`${label}: saved.` : undefined);
   // A field's error is heard together with the field: who was refused is taken there.
@@ -36,7 +29,7 @@ export function SavedFieldForm({
   return (
     <Form
       ref={form}
-      onSubmit={onSave}
+      onSubmit={submit}
       className="grid gap-3 border-hair py-5 not-first:border-t first:pt-0 last:pb-0 card:grid-cols-[minmax(0,1fr)_auto] card:gap-4"
     >
       {children}

@@ -1,0 +1,42 @@
+import { profileLocale } from '@carnet/contract/choose-locale';
+import type { Transaction } from '@carnet/database/connection';
+import type { Keyring } from '@carnet/runtime/keyring';
+
+import { readAccount } from '../accounts/find-account.ts';
+import { verifiedContacts } from '../contacts/list-contacts.ts';
+import { deviceOf } from '../origin/device.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { alertRecipient } from './alert-contact.ts';
+import { type AlertContent, sendAlert } from './send-alert.ts';
+import { withHeld } from './undo/held-contacts.ts';
+
+/** What each alert says beside its own. */
+type Told = { firstname: string; at: string } & ReturnType<typeof deviceOf>;
+
+/**
+ * In the transaction of what it tells about, to every contact that was proven and those that went in
+ * the last 72 hours: whoever is at work may hold one of them, hardly all (attack 73).
+ */
+export async function alertEveryContact(
+  transaction: Transaction,
+  keyring: Keyring,
+  { session, origin, rules }: Pick<Actor, 'session' | 'origin' | 'rules'>,
+  contentOf: (told: Told) => AlertContent,
+): Promise<void> {
+  const { accountId, sessionId } = session;
+  const { firstname, language } = await readAccount(transaction, accountId);
+  const content = contentOf({
+    firstname,
+    ...deviceOf(origin.userAgent, origin.clientHints),
+    at: new Date().toISOString(),
+  });
+  const contacts = await verifiedContacts(transaction, accountId);
+  for (const contact of await withHeld(transaction, keyring, accountId, contacts))
+    await sendAlert(transaction, keyring, {
+      ...content,
+      accountId,
+      sessionId,
+      recipient: alertRecipient(contact, rules),
+      locale: profileLocale(rules, language),
+    });
+}
