@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config';
 /** What every project shares: real servers and databases need more than Vitest's 5 seconds. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** Several processes under load on two cores: one file at a time, or they measure each other. */
 const severalProcesses = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  fileParallelism: false,
   globalSetup: 'tests/support/migrated-database.ts',
 };
+
+/** Their tests wait for processes to start, for an outage to pass, or for the patience with it to end. */
+const twoFiles = { maxWorkers: 2 };
+
+/** Or they measure each other. */
+const oneFile = { fileParallelism: false };
 
 /**
  * On a machine that others load too. Whoever needs it is named at the end of a run and proves
@@ -45,27 +49,27 @@ export default defineConfig({
       {
         test: {
           ...severalProcesses,
+          ...twoFiles,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // They wait for an outage to pass, or for the patience with it to end.
-          fileParallelism: true,
-          maxWorkers: 2,
         },
       },
       {
         test: {
           ...severalProcesses,
+          ...twoFiles,
           name: 'attacks',
           include: ['tests/attacks/**/*.test.ts'],
           exclude: [TIMING],
         },
       },
       {
-        test: { ...severalProcesses, name: 'timing', include: [TIMING] },
+        test: { ...severalProcesses, ...oneFile, name: 'timing', include: [TIMING] },
       },
       {
         test: {
           ...severalProcesses,
+          ...oneFile,
           ...secondTry,
           name: 'processes',
           include: ['tests/{docs,conformance}/**/*.test.ts'],

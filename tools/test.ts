@@ -27,8 +27,8 @@ process.exitCode = failed ? 1 : 0;
  */
 async function anyOfAllFails(): Promise<boolean> {
   const beside = await Promise.all([
-    anyFails([vitest('unit'), vitest('ui'), PORTAL, vitest('processes')]),
-    anyFails([vitest('faults'), vitest('attacks')]),
+    anyFails([vitest('unit'), vitest('ui'), PORTAL]),
+    anyFails([vitest('faults'), vitest('attacks'), vitest('processes')]),
   ]);
   const alone = await anyFails([vitest('timing')]);
   return alone || beside.includes(true);

@@ -31,7 +31,7 @@ const juggled = fc.oneof(
   fc.integer({ min: 65, max: 60_000 }).map((length) => '1'.repeat(length)),
 );
 
-const BODIES = sized({ ci: 500, full: 100_000 });
+const BODIES = sized({ ci: 200, full: 100_000 });
 const LONG = { timeout: sized({ ci: 120_000, full: 3_600_000 }) };
 
 interface Page {

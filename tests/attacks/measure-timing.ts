@@ -9,7 +9,7 @@ export interface TimingSamples {
 
 type Pair = Record<keyof TimingSamples, () => Promise<HttpAnswer>>;
 
-export const SAMPLES = sized({ ci: 300, full: 2_000 });
+export const SAMPLES = sized({ ci: 120, full: 2_000 });
 const WARM_UP_PAIRS = 20;
 /** How many people a measurement needs: each is asked about once, so that no limit answers instead. */
 export const TIMED_PEOPLE = SAMPLES + WARM_UP_PAIRS;

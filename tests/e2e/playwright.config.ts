@@ -46,6 +46,8 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: CHROMIUM, args: QUIET_CHROMIUM },
+    // Drawing movements keeps two cores busy; a full run shows them.
+    ...(!isFullRun && { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',
     // A trace photographs every frame; the machine is better used on the pages themselves.
     trace: process.env['CARNET_E2E_TRACE'] ? 'retain-on-failure' : 'off',

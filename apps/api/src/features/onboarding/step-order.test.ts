@@ -12,7 +12,7 @@ import { newCard, type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
 import type { TestWorld } from '../../testing/test-api.ts';
 
 const isFullRun = process.env['CARNET_FULL'] === '1';
-const SEQUENCES = isFullRun ? 100_000 : 40;
+const SEQUENCES = isFullRun ? 100_000 : 20;
 
 /** The calls of the journey, legal or not where they are made. */
 const calls: Record<string, (newcomer: Newcomer) => Promise<unknown>> = {
