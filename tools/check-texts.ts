@@ -24,6 +24,7 @@ const SAME_AS_ENGLISH: SameAsEnglish = {
   'nl/Account': 'the same word',
   'nl/Man': 'the same word',
   'fr/Invitation': 'the same word',
+  'fr/Invitations': 'the same word',
   'fr/Notifications': 'the same word',
   'nl/Parameter': 'the same word',
   'nl/Partner': 'the same word',

@@ -31,4 +31,19 @@ export const mutants: Mutant[] = [
     from: '  await perNetwork.take(db, keyring, ip);\n',
     to: '',
   },
+  {
+    name: 'a message whose reference is known is called genuine',
+    claim: 'attack 88',
+    file: 'apps/portal/src/features/notifications/check/checked.tsx',
+    from: 'A reference can be copied into a forged message. Only your own list of messages shows what we sent to you.',
+    to: 'This message is genuine.',
+  },
+  {
+    name: 'nothing leads to the notifications',
+    claim: 'R22',
+    file: 'apps/portal/src/app/portal-pages.ts',
+    from: '  ...notificationsPages,\n',
+    to: '',
+    inBrowser: true,
+  },
 ];

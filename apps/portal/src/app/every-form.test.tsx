@@ -2,6 +2,7 @@ import { changeIban } from '@carnet/contract/calls/banking';
 import { addContact } from '@carnet/contract/calls/contacts';
 import { updateProfile } from '@carnet/contract/calls/edit-profile';
 import { signIn } from '@carnet/contract/calls/login';
+import { checkMessage } from '@carnet/contract/calls/notifications';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
 import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
@@ -155,6 +156,12 @@ const FORMS: FilledForm[] = [
     visit: signedIn,
     call: changeIban,
     fill: async (user) => user.type(await field('Account number (IBAN)'), 'BE68539007547034'),
+  },
+  {
+    file: 'features/notifications/check/check-message.form.tsx',
+    path: '/support/message',
+    call: checkMessage,
+    fill: async (user) => user.type(await field('Reference or message'), '7K2-481-09'),
   },
   ...onboardingForms,
 ];

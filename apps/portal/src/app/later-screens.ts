@@ -1,10 +1,12 @@
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
+import { notificationsScreens } from '@/features/notifications/notifications.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
 import { profileScreens } from '@/features/profile/profile.screens.ts';
 import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
 import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
+import { supportScreens } from '@/features/support/support.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
 /** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
@@ -16,5 +18,7 @@ export const laterScreens = {
   ...profileScreens,
   ...sessionsScreens,
   ...authorisedAppsScreens,
+  ...notificationsScreens,
   ...onboardingScreens,
+  ...supportScreens,
 };

@@ -7,6 +7,7 @@ import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.
 import { consentPages } from '@/features/consent/consent.routes.tsx';
 import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
+import { notificationsPages } from '@/features/notifications/notifications.routes.tsx';
 import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
 import { profilePages } from '@/features/profile/profile.routes.tsx';
@@ -26,7 +27,9 @@ const laterPages = [
   ...profilePages,
   ...sessionsPages,
   ...authorisedAppsPages,
+  ...notificationsPages,
   ...onboardingPages,
+  ...supportPages,
 ];
 
 /** Every page that is built. A feature joins the portal by its line here. */
@@ -38,7 +41,6 @@ export const portalPages: readonly PortalPage[] = [
   ...passwordPages,
   ...usernamePages,
   ...alertsPages,
-  ...supportPages,
   ...dashboardPages,
   ...consentPages,
   {

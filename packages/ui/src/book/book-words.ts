@@ -46,6 +46,19 @@ export interface BookWords {
     makePrimary: string;
     turnOnCodes: string;
   };
+  messages: {
+    sent: string;
+    code: string;
+    changed: string;
+    day: string;
+    toPhone: string;
+    toMail: string;
+    reference: string;
+    delivered: string;
+    failed: string;
+    waiting: string;
+    check: string;
+  };
   device: {
     thisDevice: string;
     signOut: string;

@@ -8,6 +8,8 @@ export interface MenuEntry {
   label: string;
   href: string;
   Icon: ComponentType<IconProps>;
+  /** On a phone there is no room for it: it hangs below the entry with this address. */
+  below?: string;
 }
 
 interface SideMenuProps {
@@ -18,14 +20,19 @@ interface SideMenuProps {
 
 /** Tabs across a phone, a column beside the content from 900 px: the same list in the same place. */
 export function SideMenu({ label, entries, currentHref }: SideMenuProps) {
+  const above = entries.find(({ href }) => href === currentHref)?.below;
+  const currentOf = (href: string) => {
+    if (href === currentHref) return 'page';
+    return href === above ? 'location' : undefined;
+  };
   return (
     <nav aria-label={label} className="menu-tabs">
-      {entries.map(({ label, href, Icon }) => (
+      {entries.map(({ label, href, Icon, below }) => (
         <Link
           key={href}
           href={href}
-          className="menu-link"
-          aria-current={href === currentHref ? 'page' : undefined}
+          className={below === undefined ? 'menu-link' : 'menu-link menu-link-below'}
+          aria-current={currentOf(href)}
         >
           <Icon />
           {label}

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
+import type { IconProps } from '../icons/icon-frame.tsx';
 import { CheckIcon, CrossIcon, RingIcon, WarningIcon } from '../icons/sign-icons.tsx';
 
 export interface StampProps {
   /** Each tone has its own sign, so that nothing is told by colour alone. */
   tone?: 'success' | 'primary' | 'warn' | 'danger' | 'off';
+  /** Instead of the tone's own sign. */
+  Sign?: ComponentType<IconProps>;
   children: ReactNode;
 }
 
@@ -17,8 +20,8 @@ const tones = {
   off: { colour: 'text-ink-2 [--stamp-edge:var(--color-control)]', Sign: RingIcon },
 };
 
-export function Stamp({ tone = 'success', children }: StampProps) {
-  const { colour, Sign } = tones[tone];
+export function Stamp({ tone = 'success', Sign = tones[tone].Sign, children }: StampProps) {
+  const { colour } = tones[tone];
   return (
     <span
       className={classNames(

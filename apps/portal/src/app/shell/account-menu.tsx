@@ -17,12 +17,12 @@ export function AccountMenu({ person }: { person: Profile }) {
   const { pathname } = useLocation();
   const role = useRole(person);
   const isBuilt = useIsBuilt();
-  const entries: [RouteName, string, MenuEntry['Icon']][] = [
+  const entries: [RouteName, string, MenuEntry['Icon'], RouteName?][] = [
     ['user-dashboard', t`Dashboard`, HomeIcon],
     ['profile', t`Profile`, UserIcon],
     ['security', t`Security`, ShieldIcon],
     ['user-access', t`Access`, AccessIcon],
-    ['notifications', t`Notifications`, MailIcon],
+    ['notifications', t`Notifications`, MailIcon, 'user-dashboard'],
   ];
   return (
     <aside aria-label={t`Your account`}>
@@ -35,7 +35,12 @@ export function AccountMenu({ person }: { person: Profile }) {
         }
         entries={entries
           .filter(([name]) => isBuilt(name))
-          .map(([name, label, Icon]) => ({ href: pathOf(name), label, Icon }))}
+          .map(([name, label, Icon, below]) => ({
+            href: pathOf(name),
+            label,
+            Icon,
+            ...(below && { below: pathOf(below) }),
+          }))}
       />
     </aside>
   );

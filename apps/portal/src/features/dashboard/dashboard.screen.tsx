@@ -8,6 +8,7 @@ import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useNotice, usePerson } from '@/core/session/session-context.tsx';
 import { servicesFor } from './services.policy.ts';
+import { OwnMessages } from './own-messages.tsx';
 import { Services } from './services.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -39,6 +40,7 @@ export function DashboardScreen() {
       />
       {waitingCard && <WaitingCard card={waitingCard} />}
       <Services services={servicesFor(person, site, window.location, isBuilt('partner'))} />
+      <OwnMessages />
     </>
   );
 }

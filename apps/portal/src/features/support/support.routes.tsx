@@ -1,6 +1,3 @@
-import type { PortalPage } from '@/core/navigation/portal-page.ts';
-import { taskPage } from '@/core/navigation/task-page.ts';
+import type { NamedPage } from '@/core/navigation/task-page.ts';
 
-export const supportPages: PortalPage[] = [
-  taskPage('support', async () => [(await import('./support.screen.tsx')).SupportScreen]),
-];
+export const supportPages = [{ name: 'support' }] as const satisfies NamedPage[];

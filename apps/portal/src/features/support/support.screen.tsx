@@ -65,6 +65,7 @@ export function SupportScreen() {
       <div className="mt-4">
         <HelpList
           links={[
+            { label: t`Was this from us?`, href: pathOf('support.message') },
             { label: t`Forgot your password?`, href: pathOf('forgot-password.email') },
             { label: t`Back to sign in`, href: pathOf('login.email') },
           ]}

@@ -18,6 +18,7 @@ export function PageTrail({ page, current }: PageTrailProps) {
     home: t`Home`,
     profile: t`Profile`,
     security: t`Security`,
+    'user-dashboard': t`Dashboard`,
   };
   const trail = trailTo(page, useIsBuilt());
   return (

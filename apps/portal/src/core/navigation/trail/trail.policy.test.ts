@@ -11,6 +11,7 @@ describe('the way back from a page', () => {
     ['security.history', ['home', 'security']],
     ['security.mfa-edit', ['home', 'security']],
     ['profile.edit-info', ['home', 'profile']],
+    ['notifications', ['user-dashboard']],
     ['security', []],
     ['user-dashboard', []],
     ['mfa-totp-recovery', []],
