@@ -34,7 +34,10 @@ test(
     // On a phone four tabs stay, and the dashboard leads there.
     const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
     await expect(menu.filter({ visible: true })).toHaveText([
-      ...['Dashboard', 'Profile', 'Security', 'Access'],
+      'Dashboard',
+      'Profile',
+      'Security',
+      'Access',
       ...(project.name === '1280px' ? ['Notifications'] : []),
     ]);
     await openNotifications(page);
