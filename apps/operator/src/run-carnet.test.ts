@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { openDatabase } from '@carnet/database/connection';
-import { createEmptyDatabase } from '@carnet/database/testing/scratch-database';
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+} from '@carnet/database/testing/scratch-database';
 import { developmentKeyring } from '@carnet/runtime/keyring';
 import { verifyPassword } from '@carnet/runtime/password-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,9 +17,9 @@ import { runCommand } from './testing/run-command.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 describe('the carnet command', () => {
-  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   beforeAll(async () => {
-    database = await createEmptyDatabase();
+    database = await createMigratedDatabase();
   });
   afterAll(() => database.drop());
 
@@ -24,9 +27,9 @@ describe('the carnet command', () => {
 
   const carnet = (line: string, changes: Record<string, string> = {}) =>
     runCommand(line.split(' '), { ...environment(), ...changes });
-  async function carnetProcess(line: string, input = '') {
+  async function carnetProcess(line: string, input = '', changes: Record<string, string> = {}) {
     const child = spawn(process.execPath, [MAIN, ...line.split(' ')], {
-      env: { ...process.env, ...environment() },
+      env: { ...process.env, ...environment(), ...changes },
     });
     child.stdin.end(input);
     const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -37,22 +40,26 @@ describe('the carnet command', () => {
     if (code !== 0) throw new Error(`exit code ${String(code)}: ${complaint}`);
     return JSON.parse(output) as Record<string, unknown>;
   };
-  const json = (line: string) => outcome(carnet(`${line} --json`));
+  const json = (line: string, changes: Record<string, string> = {}) =>
+    outcome(carnet(`${line} --json`, changes));
 
   it('migrates from two processes at once, and each migration runs once', async () => {
+    const empty = await createEmptyDatabase();
+    const there = { DATABASE_URL: empty.url };
     const results = await Promise.all([
-      outcome(carnetProcess('db migrate --json')),
-      outcome(carnetProcess('db migrate --json')),
+      outcome(carnetProcess('db migrate --json', '', there)),
+      outcome(carnetProcess('db migrate --json', '', there)),
     ]);
     const applied = results.flatMap((result) => result['applied'] as string[]);
 
     expect(applied.length).toBeGreaterThan(0);
     expect(new Set(applied).size).toBe(applied.length);
-    expect(await json('db status')).toEqual({
+    expect(await json('db status', there)).toEqual({
       applied: applied.toSorted(),
       pending: [],
       unknown: [],
     });
+    await empty.drop();
   });
 
   it('creates a missing database only when asked to', async () => {
