@@ -87,7 +87,7 @@ test(
       await entry.click();
       await expect(page).toHaveURL(`${portalUrl('be')}${path}`);
       await expect(entry).toHaveAttribute('aria-current', 'page');
-      await expect(menu.locator('[aria-current]')).toHaveCount(1);
+      await expect(menu.locator('[aria-current=page]')).toHaveCount(1);
     }
   },
 );
