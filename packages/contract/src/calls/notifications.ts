@@ -24,6 +24,9 @@ export const messageSchema = z.object({
 });
 export type Message = z.output<typeof messageSchema>;
 
+/** Longer than any reference or masked address. */
+export const MOST_SEARCHED = 100;
+
 export const listNotifications = declareCall({
   name: 'listNotifications',
   feature: 'notifications',
@@ -35,7 +38,7 @@ export const listNotifications = declareCall({
     kind: z.optional(z.enum(messageKinds)),
     channel: z.optional(channelSchema),
     /** A part of a reference or of a masked address. */
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(z.string().check(z.maxLength(MOST_SEARCHED))),
     /** `next` of the page before. */
     before: z.optional(z.uuid()),
   }),
@@ -75,7 +78,7 @@ export const changeMarketing = declareCall({
 });
 
 /** More than a mail of ours has, less than a book. */
-const MOST_PASTED = 20_000;
+export const MOST_PASTED = 20_000;
 
 export const checkMessage = declareCall({
   name: 'checkMessage',

@@ -42,7 +42,7 @@ export const hasSay = ({ contactId }: DisownedAlert, { target }: UndoPlan): bool
   target.contacts.some((known) => known.contactId === contactId && known.verifiedAt !== null);
 
 /** What was undone, for the person, in the order in which they would look. */
-export function undoneOf(plan: UndoPlan, bankAccounts: readonly string[] = []): Undone[] {
+export function undoneOf(plan: UndoPlan, bankAccounts: readonly string[]): Undone[] {
   const ofContact = (what: Undone['what']) => (contact: KeptContact) => ({
     what,
     method: contact.kind === 'email' ? ('email' as const) : ('sms' as const),

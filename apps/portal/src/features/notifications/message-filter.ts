@@ -1,4 +1,4 @@
-import { messageChannels } from '@carnet/contract/calls/notifications';
+import { messageChannels, MOST_SEARCHED } from '@carnet/contract/calls/notifications';
 import { messageKinds } from '@carnet/contract/rules/message-purposes';
 
 /** Which messages are shown; in the address, so that Back and a reload keep it. */
@@ -7,8 +7,6 @@ export interface MessageFilter {
   channel?: (typeof messageChannels)[number];
   search?: string;
 }
-
-const MOST_SEARCHED = 100;
 
 /** What an address says; a word that is none of ours is as good as none. */
 export function filterIn(address: URLSearchParams): MessageFilter {

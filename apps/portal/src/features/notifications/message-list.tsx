@@ -28,15 +28,13 @@ interface MessageListProps {
 export function MessageList({ first, filter, action, children }: MessageListProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { messages, load, loadOlder } = useMessages(first, filter);
+  const { messages, continuesAt, load, loadOlder } = useMessages(first, filter);
   const list = useRef<HTMLElement>(null);
-  const shown = useRef(messages.length);
-  // Who asked for more goes on reading where the new ones begin.
+  // Who asked for more goes on reading where the new ones begin; who filters stays where they are.
+  const place = messages.findIndex(({ id }) => id === continuesAt);
   useEffect(() => {
-    if (messages.length > shown.current)
-      list.current?.querySelectorAll<HTMLElement>('li')[shown.current]?.focus();
-    shown.current = messages.length;
-  }, [messages.length]);
+    if (place >= 0) list.current?.querySelectorAll<HTMLElement>('li')[place]?.focus();
+  }, [place]);
 
   const headingId = useId();
   const problem = errorText(load.error);

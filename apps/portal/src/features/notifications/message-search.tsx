@@ -1,4 +1,4 @@
-import { messageChannels } from '@carnet/contract/calls/notifications';
+import { messageChannels, MOST_SEARCHED } from '@carnet/contract/calls/notifications';
 import { messageKinds } from '@carnet/contract/rules/message-purposes';
 import { Select } from '@carnet/ui/select/select.tsx';
 import { TextField } from '@carnet/ui/text-field/text-field.tsx';
@@ -56,7 +56,7 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
           label={t`Reference, address or number`}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={MOST_SEARCHED}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

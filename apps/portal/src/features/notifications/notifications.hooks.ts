@@ -18,6 +18,8 @@ export function useMessages(first: MessagePage, filter: MessageFilter) {
   });
   return {
     messages: [first, ...older].flatMap(({ data }) => data),
+    /** The first of those that were asked for last. */
+    continuesAt: older.at(-1)?.data[0]?.id,
     load,
     loadOlder: next === null ? undefined : () => load.mutate(next),
   };

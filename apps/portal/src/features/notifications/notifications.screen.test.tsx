@@ -111,7 +111,11 @@ describe('the messages that were sent', () => {
     expect(asked.at(-1)).toEqual({ kind: 'alert', channel: 'email', search: '7K2' });
     expect(router.state.location.search).toBe('?kind=alert&channel=email&search=7K2');
     // While the list changes, whoever types stays in the field.
-    expect(document.activeElement).toBe(screen.getByLabelText('Reference, address or number'));
+    const field = screen.getByLabelText('Reference, address or number');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(document.activeElement).toBe(field);
   });
 
   it('A9: an address with a filter shows it; words that are none of ours are left out', async () => {

@@ -1,11 +1,9 @@
+import { MOST_PASTED } from '@carnet/contract/calls/notifications';
 import { Button } from '@carnet/ui/button/button.tsx';
 import { Form } from '@carnet/ui/form/form.tsx';
 import { TextArea } from '@carnet/ui/text-area/text-area.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-
-/** As the contract has it. */
-const MOST_PASTED = 20_000;
 
 interface CheckMessageFormProps {
   isBusy: boolean;

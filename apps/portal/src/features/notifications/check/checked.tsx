@@ -1,8 +1,7 @@
 import { Alert } from '@carnet/ui/alert/alert.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import { useLanguage } from '@/core/i18n/language.tsx';
-import { formatTagOf } from '@/core/i18n/texts.ts';
+import { useDayWords } from '@/core/i18n/use-day-words.ts';
 import { usePurposeWords } from '../message-words.ts';
 import type { Checked } from './check-message.hooks.ts';
 
@@ -33,12 +32,8 @@ export function CheckedMessage({ references, sent }: Checked) {
 
 function SentOne({ reference, day, purpose }: Checked['sent'][number]) {
   const { t } = useLingui();
-  const { locale } = useLanguage();
   const about = usePurposeWords()[purpose];
-  const date = new Date(day).toLocaleDateString(formatTagOf(locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const date = useDayWords()(day);
   return (
     <Alert tone="info" announce>
       <p>{t`On ${date} we sent a message with the reference ${reference}, about: ${about}.`}</p>

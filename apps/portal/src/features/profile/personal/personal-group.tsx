@@ -6,8 +6,9 @@ import { GroupHeading } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
+import { useDayWords } from '@/core/i18n/use-day-words.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
-import { endonyms, useDayWords, useGenderWords, usePersonalLabels } from './personal-words.ts';
+import { endonyms, useGenderWords, usePersonalLabels } from './personal-words.ts';
 
 export function PersonalGroup({ person }: { person: Profile }) {
   const { t } = useLingui();

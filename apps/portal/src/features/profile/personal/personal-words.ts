@@ -2,9 +2,6 @@ import type { Profile } from '@carnet/contract/calls/profile';
 import type { ProfileLanguage } from '@carnet/contract/locales';
 import { useLingui } from '@lingui/react/macro';
 
-import { useLanguage } from '@/core/i18n/language.tsx';
-import { formatTagOf } from '@/core/i18n/texts.ts';
-
 type Gender = NonNullable<Profile['gender']>;
 
 /** Each language in its own words, so that whoever needs it finds it. */
@@ -33,13 +30,4 @@ export function usePersonalLabels() {
     gender: t`Gender`,
     language: t`Language`,
   };
-}
-
-/** A day without a time: it is the same one in every time zone. */
-export function useDayWords() {
-  const { locale } = useLanguage();
-  return (isoDate: string) =>
-    new Intl.DateTimeFormat(formatTagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(isoDate),
-    );
 }
