@@ -1,12 +1,15 @@
+import { alertsScreens } from '@/features/alerts/alerts.screens.ts';
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
 import { notificationsScreens } from '@/features/notifications/notifications.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
+import { passwordScreens } from '@/features/password/password.screens.ts';
 import { profileScreens } from '@/features/profile/profile.screens.ts';
 import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
 import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
+import { usernameScreens } from '@/features/username/username.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
 /** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
@@ -21,4 +24,7 @@ export const laterScreens = {
   ...notificationsScreens,
   ...onboardingScreens,
   ...supportScreens,
+  ...passwordScreens,
+  ...usernameScreens,
+  ...alertsScreens,
 };

@@ -30,6 +30,9 @@ const laterPages = [
   ...notificationsPages,
   ...onboardingPages,
   ...supportPages,
+  ...passwordPages,
+  ...usernamePages,
+  ...alertsPages,
 ];
 
 /** Every page that is built. A feature joins the portal by its line here. */
@@ -38,9 +41,6 @@ export const portalPages: readonly PortalPage[] = [
   ...laterPages.map(({ name, ...more }) =>
     taskPage(name, async () => (await import('./later-screens.ts')).laterScreens[name](), more),
   ),
-  ...passwordPages,
-  ...usernamePages,
-  ...alertsPages,
   ...dashboardPages,
   ...consentPages,
   {

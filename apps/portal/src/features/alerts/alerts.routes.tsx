@@ -1,6 +1,3 @@
-import type { PortalPage } from '@/core/navigation/portal-page.ts';
-import { taskPage } from '@/core/navigation/task-page.ts';
+import type { NamedPage } from '@/core/navigation/task-page.ts';
 
-export const alertsPages: PortalPage[] = [
-  taskPage('not-me', async () => [(await import('./not-me.screen.tsx')).NotMeScreen]),
-];
+export const alertsPages = [{ name: 'not-me' }] as const satisfies NamedPage[];

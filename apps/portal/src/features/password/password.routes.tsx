@@ -1,28 +1,11 @@
-import type { PortalPage } from '@/core/navigation/portal-page.ts';
-import { taskPage } from '@/core/navigation/task-page.ts';
+import type { NamedPage } from '@/core/navigation/task-page.ts';
 
-const forgotScreens = () => import('./forgot.screen.tsx');
-
-export const passwordPages: PortalPage[] = [
-  taskPage('forgot-password.email', async () => [(await forgotScreens()).ForgotByEmailScreen], {
-    next: 'forgot-password-sent',
-  }),
-  taskPage('forgot-password.phone', async () => [(await forgotScreens()).ForgotByPhoneScreen], {
-    next: 'forgot-password-sent',
-  }),
-  taskPage('forgot-password-sent', async () => [(await import('./sent.screen.tsx')).SentScreen], {
-    next: 'reset-password',
-  }),
-  taskPage('reset-password', async () => [(await import('./reset.screen.tsx')).ResetScreen]),
-  taskPage(
-    'reset-password-confirmed',
-    async () => [(await import('./confirmed.screen.tsx')).ConfirmedScreen],
-    { next: 'login.email' },
-  ),
-  taskPage('weak-password', async () => [(await import('./weak.screen.tsx')).WeakScreen]),
-  taskPage(
-    'security.edit-password',
-    async () => [(await import('./edit-password.screen.tsx')).EditPasswordScreen],
-    { frame: 'settings' },
-  ),
-];
+export const passwordPages = [
+  { name: 'forgot-password.email', next: 'forgot-password-sent' },
+  { name: 'forgot-password.phone', next: 'forgot-password-sent' },
+  { name: 'forgot-password-sent', next: 'reset-password' },
+  { name: 'reset-password' },
+  { name: 'reset-password-confirmed', next: 'login.email' },
+  { name: 'weak-password' },
+  { name: 'security.edit-password', frame: 'settings' },
+] as const satisfies NamedPage[];
