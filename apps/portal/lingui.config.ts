@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** What everybody loads; the texts of all other features come with their pages. */
-const shellFeatures = ['src/features/login', 'src/features/dashboard'];
+const shellFeatures = ['src/features/login'];
 /** Parts of the shell's folders that come only when they are needed, and bring their texts. */
 const laterParts = [
   'src/app/app-return',

@@ -187,6 +187,39 @@ export interface CardActivation {
   state: Generated<'waiting' | 'activated' | 'refused'>;
 }
 
+export interface CardBlock {
+  account_id: string;
+  attempts: Generated<number>;
+  /**
+   * Also the idempotency key towards the card platform: a repeat blocks nothing twice
+   */
+  block_id: string;
+  /**
+   * Of the device that asked, from a closed list of names; empty where unknown
+   */
+  browser: string | null;
+  /**
+   * The platform's name of the card; never its number
+   */
+  card_id: string;
+  created_at: Generated<Timestamp>;
+  last4: string | null;
+  next_try_at: Generated<Timestamp>;
+  /**
+   * Of the session that asked, for the message about it
+   */
+  session_id: string;
+  settled_at: Timestamp | null;
+  /**
+   * waiting: the worker asks again; refused: the platform said no, or never answered
+   */
+  state: Generated<'waiting' | 'blocked' | 'refused'>;
+  /**
+   * Of the device that asked, from a closed list of names; empty where unknown
+   */
+  system: string | null;
+}
+
 export interface CardDirectory {
   account_id: string;
   /**
@@ -1093,6 +1126,7 @@ export interface Tables {
   authenticator: Authenticator;
   bank_account: BankAccount;
   card_activation: CardActivation;
+  card_block: CardBlock;
   card_directory: CardDirectory;
   challenge: Challenge;
   client: Client;

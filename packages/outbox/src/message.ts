@@ -55,6 +55,16 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  /** Of one that its owner asked to be blocked; the device is the one that asked. */
+  'card-blocked': {
+    firstname: string;
+    last4?: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    notMe: string;
+  };
+  'card-not-blocked': CardValues;
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
@@ -151,6 +161,7 @@ const ALERT_PURPOSES = [
   'support-case',
   'card-attached',
   'invitation-attached',
+  'card-blocked',
 ] as const satisfies Purpose[];
 
 /** Messages that tell of something which somebody else may have done. */
@@ -161,6 +172,7 @@ export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'card-activated',
   'card-refused',
+  'card-not-blocked',
 ]);
 
 /** Messages that go to a crowd at once, at a time of our choosing. */

@@ -23,6 +23,11 @@ import { consentRoutes } from '../features/consent/consent.routes.ts';
 import { createConsentService } from '../features/consent/consent.service.ts';
 import { handoffRoutes } from '../features/handoff/handoff.routes.ts';
 import { createHandoffService } from '../features/handoff/handoff.service.ts';
+import { createBlockCard } from '../features/cards/block-card.ts';
+import { cardsRoutes } from '../features/cards/cards.routes.ts';
+import { createReadCards } from '../features/cards/read-cards.ts';
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { createReadOverview } from '../features/dashboard/read-overview.ts';
 import { challengeRoutes } from '../features/login/challenge.routes.ts';
 import { createFinishSignIn } from '../features/login/finish-sign-in.ts';
 import { invitationsRoutes } from '../features/invitations/invitations.routes.ts';
@@ -216,6 +221,11 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     database.db,
   );
   supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
+  dashboardRoutes(calls, createReadOverview(db, keyring));
+  cardsRoutes(calls, {
+    read: createReadCards(db, cardPlatform),
+    block: createBlockCard({ db, keyring, platform: cardPlatform }),
+  });
   invitationsRoutes(calls, db, keyring);
   notificationsRoutes(calls, createNotificationsService(db, keyring), proofOfWork);
   profileRoutes(calls, {

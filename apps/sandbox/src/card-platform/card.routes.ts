@@ -1,8 +1,10 @@
 import {
   activateBody,
+  blockBody,
   CARD_PATHS,
   identifyBody,
   lookUpBody,
+  ofHolderBody,
   verifyBody,
   verifyHolderBody,
 } from '@carnet/gateways/card-platform/wire';
@@ -64,6 +66,24 @@ export function cardRoutes(app: FastifyInstance, control: Control): void {
         ? { verified: true, ...answerOf(card), holder: card.holder }
         : { verified: false };
     });
+  });
+
+  app.post(CARD_PATHS.ofHolder, async (request, reply) => {
+    const body = ofHolderBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a holder' });
+    return scriptedAnswer(control.nextCall('card'), reply, () => ({
+      cards: cards.ofHolder(body.data.holder_id).map(answerOf),
+    }));
+  });
+
+  app.post(CARD_PATHS.block, async (request, reply) => {
+    const body = blockBody.safeParse(request.body);
+    if (!body.success || typeof request.headers['idempotency-key'] !== 'string')
+      return reply.code(422).send({ error: 'not a card to block' });
+    const { holder_id: holderId, card_id: cardId } = body.data;
+    return scriptedAnswer(control.nextCall('card'), reply, () =>
+      answerOf(cards.block(holderId, cardId)),
+    );
   });
 
   app.get('/cards.json', async () => cards.list());

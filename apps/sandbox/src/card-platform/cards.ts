@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardProofOnTheWire, identifyBody } from '@carnet/gateways/card-platform/wire';
 import type { z } from 'zod';
 
+import { cardOfHolder } from './held-card.ts';
 import { type CardHolder, holderOf } from './holders.ts';
 
 export interface SandboxCard {
@@ -11,7 +12,7 @@ export interface SandboxCard {
   state: 'inactive' | 'active' | 'blocked';
   /** Whose call made it active. */
   activatedBy: { key: string; accountId: string } | undefined;
-  holder: CardHolder;
+  holder: Pick<CardHolder, 'id'> & Partial<CardHolder>;
 }
 
 export interface Cards {
@@ -23,6 +24,10 @@ export interface Cards {
   isCodeOfLetter(cardNumber: string, code: string): boolean;
   /** The letter of a holder's card repeats the last six letters and digits of their id. */
   isCodeOfHolder(holderId: string, code: string): boolean;
+  /** Those that came into their hand here; somebody who came otherwise has one that suits their id. */
+  ofHolder(holderId: string): SandboxCard[];
+  /** Undefined: it is not the holder's. Blocked once more it stays as it is. */
+  block(holderId: string, cardId: string): SandboxCard | undefined;
   list(): SandboxCard[];
 }
 
@@ -34,6 +39,8 @@ const LETTER_DIGITS = 6;
 
 export function createCards(): Cards {
   const cards = new Map<string, SandboxCard>();
+  /** By the holder. */
+  const suited = new Map<string, SandboxCard>();
 
   function find(proof: CardProofOnTheWire): SandboxCard | undefined {
     const name = 'card_number' in proof ? proof.card_number : proof.activation_code.toUpperCase();
@@ -55,8 +62,22 @@ export function createCards(): Cards {
     return code === cardNumber.slice(-LETTER_DIGITS);
   }
 
+  function ofHolder(holderId: string): SandboxCard[] {
+    const own = [...cards.values()].filter(({ holder }) => holder.id === holderId);
+    if (own.length > 0) return own;
+    const card = suited.get(holderId) ?? cardOfHolder(holderId);
+    suited.set(holderId, card);
+    return [card];
+  }
+
   return {
     find,
+    ofHolder,
+    block(holderId, cardId) {
+      const card = ofHolder(holderId).find((each) => each.cardId === cardId);
+      if (card) card.state = 'blocked';
+      return card;
+    },
     isCodeOfLetter,
     identify(proof) {
       if ('card_number' in proof && !isCodeOfLetter(proof.card_number, proof.verification_code))

@@ -3,14 +3,15 @@ import type { Chore } from '@carnet/outbox/queue-runner';
 import { forgetStaleContent } from '@carnet/outbox/forget-stale-content';
 import type { Places } from '@carnet/places/places';
 
-import { activateWaitingCards, type CardActivationParts } from './card-activations.ts';
+import { activateWaitingCards, type CardParts } from './card-activations.ts';
+import { blockWaitingCards } from './card-blocks.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { sendReminders } from './invitation-reminders.ts';
 import { placeSessions } from './session-places.ts';
 import { watchSms } from './sms-watch.ts';
 
-export function createChores(cards: CardActivationParts, places: Places): Chore[] {
+export function createChores(cards: CardParts, places: Places): Chore[] {
   const { db, keyring, log } = cards;
   const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
     name,
@@ -20,6 +21,7 @@ export function createChores(cards: CardActivationParts, places: Places): Chore[
 
   return [
     chore('chore-card-activations', '* * * * *', () => activateWaitingCards(cards)),
+    chore('chore-card-blocks', '* * * * *', () => blockWaitingCards(cards)),
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),

@@ -2,6 +2,8 @@ import type { Purpose } from '@carnet/outbox/message';
 
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
+import { cardBlocked } from './card-blocked/card-blocked.template.ts';
+import { cardNotBlocked } from './card-not-blocked/card-not-blocked.template.ts';
 import { cardRefused } from './card-refused/card-refused.template.ts';
 import { invitation, invitationReminder } from './invitation/invitation.template.ts';
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
@@ -41,6 +43,8 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'invitation-attached': invitationAttached,
   'card-activated': cardActivated,
   'card-refused': cardRefused,
+  'card-blocked': cardBlocked,
+  'card-not-blocked': cardNotBlocked,
   'support-case': supportCase,
   usernames,
   invitation,

@@ -51,6 +51,8 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, 'be', 'nl', 'ABCD', '{phone}', ${overFor('13 months')})`,
     sql`insert into card_activation (account_id, activation_id, card_hash, state, settled_at)
         values (${accountId}, ${newId()}, ${hash}, 'activated', ${overFor('13 months')})`,
+    sql`insert into card_block (account_id, block_id, card_id, state, session_id, settled_at)
+        values (${accountId}, ${newId()}, 'card-1', 'blocked', ${newId()}, ${overFor('13 months')})`,
     sql`insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from,
                                   kept_until)
         values (${accountId}, ${newId()}, 'sealed', 'BE •••• 7034', 'BE', app_now(), ${overFor('0')})`,

@@ -3,7 +3,9 @@ import { describeAlert, listHolds, sayNotMe } from './alerts.ts';
 import { listAuthorisedApps, revokeAuthorisedApp } from './authorised-apps.ts';
 import { approve, authorise, previewAuthorise, previewSignOut } from './consent.ts';
 import { changeIban } from './banking.ts';
+import { blockCard, listCards } from './cards.ts';
 import { addContact, confirmContact, deleteContact, undoContactChange } from './contacts.ts';
+import { readOverview } from './dashboard.ts';
 import { readDetails } from './details.ts';
 import { updateProfile } from './edit-profile.ts';
 import { exchangeHandoff } from './handoff.ts';
@@ -108,6 +110,9 @@ export const allCalls: readonly CallDeclaration[] = [
   deleteContact,
   undoContactChange,
   changeIban,
+  readOverview,
+  listCards,
+  blockCard,
   listSessions,
   endSession,
   endSessions,

@@ -125,6 +125,9 @@ export const errorCatalogue = {
   'card.invalid': { status: 422 },
   // Said only after the letter's proof.
   'card.linked': { status: 409 },
+  // Also for a card of somebody else.
+  'card.unknown': { status: 404 },
+  'cards.unavailable': { status: 503 },
   'card.activation_failed': { status: 422 },
   'iban.invalid': { status: 422 },
   'iban.country_differs': { status: 422 },

@@ -20,6 +20,8 @@ export const messageKindOf = {
   'card-attached': 'alert',
   'invitation-attached': 'alert',
   'mfa-changed': 'alert',
+  'card-blocked': 'alert',
+  'card-not-blocked': 'account',
   'card-activated': 'account',
   'card-refused': 'account',
   welcome: 'account',

@@ -8,6 +8,7 @@ import {
   cardAnswer,
   type CardProofOnTheWire,
   identifyAnswer,
+  ofHolderAnswer,
   verifyAnswer,
 } from './wire.ts';
 
@@ -28,6 +29,12 @@ export interface Card {
   state: (typeof CARD_STATES)[number];
   cardId?: string | undefined;
   last4?: string | undefined;
+}
+
+export interface HeldCard {
+  cardId: string;
+  last4: string;
+  state: 'inactive' | 'active' | 'blocked';
 }
 
 export interface IdentifiedCard extends Card {
@@ -53,6 +60,17 @@ export interface CardPlatform {
     /** Shorter than usual while somebody waits for the page. */
     patience?: Patience | undefined;
   }): Promise<Card & { activated: boolean }>;
+  /**
+   * Nobody pays with the card any more. `unknown`: it is not the holder's. A `GatewayError` leaves the
+   * outcome open; repeat with the same key.
+   */
+  block(call: {
+    idempotencyKey: string;
+    holderId: string;
+    cardId: string;
+    patience?: Patience | undefined;
+  }): Promise<Card>;
+  cardsOf(call: { holderId: string; patience?: Patience | undefined }): Promise<HeldCard[]>;
   /** Whose card it is, for whom proves it with its letter; undefined for whom does not. */
   identify(proof: CardLetter | { activationCode: string }): Promise<IdentifiedCard | undefined>;
   lookUp(proof: CardProof): Promise<Card>;
@@ -65,13 +83,30 @@ export interface CardPlatform {
 export function createCardPlatform(address: GatewayAddress): CardPlatform {
   return {
     async activate({ idempotencyKey, accountId, proof, patience }) {
-      const answer = await postJson(patience ? { ...address, patience } : address, {
+      const answer = await postJson(patiently(address, patience), {
         path: CARD_PATHS.activate,
         body: { proof: onTheWire(proof), account_id: accountId },
         answer: cardAnswer,
         idempotencyKey,
       });
       return { ...cardOf(answer), activated: answer.activated === true };
+    },
+    async block({ idempotencyKey, holderId, cardId, patience }) {
+      const answer = await postJson(patiently(address, patience), {
+        path: CARD_PATHS.block,
+        body: { holder_id: holderId, card_id: cardId },
+        answer: cardAnswer,
+        idempotencyKey,
+      });
+      return cardOf(answer);
+    },
+    async cardsOf({ holderId, patience }) {
+      const { cards } = await postJson(patiently(address, patience), {
+        path: CARD_PATHS.ofHolder,
+        body: { holder_id: holderId },
+        answer: ofHolderAnswer,
+      });
+      return cards.map(({ card_id: cardId, last4, state }) => ({ cardId, last4, state }));
     },
     async identify(proof) {
       const answer = await postJson(address, {
@@ -110,6 +145,9 @@ export function createCardPlatform(address: GatewayAddress): CardPlatform {
     },
   };
 }
+
+const patiently = (address: GatewayAddress, patience?: Patience): GatewayAddress =>
+  patience ? { ...address, patience } : address;
 
 const onTheWire = (proof: CardProof): CardProofOnTheWire =>
   'cardNumber' in proof

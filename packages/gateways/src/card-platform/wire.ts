@@ -7,6 +7,8 @@ export const CARD_PATHS = {
   verify: '/cards/verify',
   verifyHolder: '/cards/verify-holder',
   identify: '/cards/identify',
+  ofHolder: '/cards/of-holder',
+  block: '/cards/block',
 } as const;
 
 const cardNumber = z.string().regex(/^5065\d{12}$/);
@@ -29,10 +31,20 @@ export const verifyBody = z.strictObject({
   verification_code: verificationCode,
 });
 
+const holderId = z.string().min(1).max(64);
+
 /** For whom nobody has typed a card number: the platform knows which cards are theirs. */
 export const verifyHolderBody = z.strictObject({
-  holder_id: z.string().min(1).max(64),
+  holder_id: holderId,
   verification_code: verificationCode,
+});
+
+export const ofHolderBody = z.strictObject({ holder_id: holderId });
+
+/** The platform looks whose card it is: one that is not the holder's is unknown. */
+export const blockBody = z.strictObject({
+  holder_id: holderId,
+  card_id: z.string().min(1).max(64),
 });
 
 /** A number proves nothing without its letter; Luxembourg's activation code stands in the letter itself. */
@@ -55,6 +67,17 @@ export const cardAnswer = z.object({
     .optional(),
   /** Whether this call, or an earlier one with the same key, made the card active. */
   activated: z.boolean().optional(),
+});
+
+/** What a holder has in the hand, or had. */
+export const ofHolderAnswer = z.object({
+  cards: z.array(
+    z.object({
+      card_id: z.string().min(1).max(64),
+      last4: z.string().regex(/^\d{4}$/),
+      state: z.enum(['inactive', 'active', 'blocked']),
+    }),
+  ),
 });
 
 /** Nothing is said about a card, not even that there is one, to whom cannot prove it. */

@@ -4,7 +4,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import type { BankAccount } from '../accounts/bank-account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { alertEveryContact } from './alert-every-contact.ts';
+import { alertEveryContact, sourceOf } from './alert-every-contact.ts';
 
 /** In the transaction of the change: where money goes concerns every contact (attack 73). */
 export async function tellOfBankAccount(
@@ -22,7 +22,7 @@ export async function tellOfBankAccount(
     ip: origin.ip,
     detail: { country },
   });
-  await alertEveryContact(transaction, keyring, actor, (told) => ({
+  await alertEveryContact(transaction, keyring, sourceOf(actor), (told) => ({
     purpose: 'iban-changed',
     values: { ...told, iban: hint, usedFrom: usedFrom.toISOString() },
   }));

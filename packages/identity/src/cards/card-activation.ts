@@ -14,6 +14,7 @@ import {
   readSettlement,
 } from './activation.store.ts';
 import type { ActivationKey, NewActivation, Settled, Settlement } from './activation.ts';
+import { settleEach } from './settle-due.ts';
 
 /** In the transaction that makes or changes the account: a card is owed to an account that exists. */
 export async function noteActivation(
@@ -85,14 +86,7 @@ export async function settleDueActivations(
     });
   };
 
-  const due = await claimDueActivations(db, limit);
-  const tries = await Promise.allSettled(due.map(settle));
-  tries.forEach((attempt, place) => {
-    const activation = due[place];
-    if (attempt.status === 'rejected' && activation) onError(attempt.reason, activation);
-  });
-  const settled = tries.filter((attempt) => attempt.status === 'fulfilled' && attempt.value);
-  return { tried: due.length, settled: settled.length };
+  return settleEach(await claimDueActivations(db, limit), settle, onError);
 }
 
 async function askPlatform(

@@ -18,6 +18,7 @@ export interface SecurityEvent {
     | 'mfa.no_phone'
     | 'profile.changed'
     | 'iban.changed'
+    | 'card.block_asked'
     | 'account.created'
     | 'account.extended'
     | 'account.unfrozen'

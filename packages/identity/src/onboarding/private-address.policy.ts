@@ -47,3 +47,7 @@ export function looksLikeWork(address: string, companyDomains: readonly string[]
   if (companyDomains.length === 0) return !PRIVATE_PROVIDERS.has(domain);
   return companyDomains.some((known) => domain === known || domain.endsWith(`.${known}`));
 }
+
+/** Of somebody's proven addresses: nobody has one that stays when the job goes. */
+export const isWorkOnly = (addresses: readonly string[]): boolean =>
+  addresses.length > 0 && addresses.every((address) => looksLikeWork(address, []));

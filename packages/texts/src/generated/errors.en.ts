@@ -91,6 +91,8 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'invitation.invalid': ["This code is not right, or no longer valid. Check it, or ask for a new invitation."],
   'card.invalid': ["Your card number is invalid."],
   'card.linked': ["This card already belongs to an account. Sign in, or find your username."],
+  'card.unknown': ["We do not find this card among yours. Load the page again."],
+  'cards.unavailable': ["We cannot reach your cards at the moment."],
   'card.activation_failed': ["Your card couldn't be activated."],
   'iban.invalid': ["The provided IBAN is invalid."],
   'iban.country_differs': ["This account is kept in another country than the one you chose. Choose the country that the IBAN begins with."],

@@ -91,6 +91,8 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'invitation.invalid': ["Ce code n’est pas correct, ou n’est plus valable. Vérifiez-le, ou demandez une nouvelle invitation."],
   'card.invalid': ["Votre numéro de carte n’est pas valable."],
   'card.linked': ["Cette carte appartient déjà à un compte. Connectez-vous, ou retrouvez votre nom d’utilisateur."],
+  'card.unknown': ["Nous ne trouvons pas cette carte parmi les vôtres. Rechargez la page."],
+  'cards.unavailable': ["Nous ne pouvons pas consulter vos cartes pour le moment."],
   'card.activation_failed': ["Votre carte n’a pas pu être activée."],
   'iban.invalid': ["L’IBAN indiqué n’est pas valable."],
   'iban.country_differs': ["Ce compte est tenu dans un autre pays que celui que vous avez choisi. Choisissez le pays par lequel commence l’IBAN."],

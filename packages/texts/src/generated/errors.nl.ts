@@ -91,6 +91,8 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'invitation.invalid': ["Deze code klopt niet, of is niet meer geldig. Kijk ze na, of vraag een nieuwe uitnodiging."],
   'card.invalid': ["Je kaartnummer is ongeldig."],
   'card.linked': ["Deze kaart hoort al bij een account. Meld je aan, of zoek je gebruikersnaam op."],
+  'card.unknown': ["We vinden deze kaart niet bij de jouwe. Laad de pagina opnieuw."],
+  'cards.unavailable': ["We kunnen je kaarten nu niet ophalen."],
   'card.activation_failed': ["Je kaart kon niet worden geactiveerd."],
   'iban.invalid': ["Het opgegeven IBAN is ongeldig."],
   'iban.country_differs': ["Deze rekening loopt in een ander land dan je koos. Kies het land waarmee het IBAN begint."],

@@ -73,6 +73,8 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'invitation.invalid': ["Dieser Code stimmt nicht oder ist nicht mehr gültig. Prüfen Sie ihn oder bitten Sie um eine neue Einladung."],
   'card.invalid': ["Ihre Kartennummer ist ungültig."],
   'card.linked': ["Diese Karte gehört bereits zu einem Konto. Melden Sie sich an oder suchen Sie Ihren Benutzernamen."],
+  'card.unknown': ["Wir finden diese Karte nicht unter Ihren. Laden Sie die Seite neu."],
+  'cards.unavailable': ["Wir können Ihre Karten im Moment nicht abrufen."],
   'card.activation_failed': ["Ihre Karte konnte nicht aktiviert werden."],
   'iban.invalid': ["Die angegebene IBAN ist ungültig."],
   'iban.country_differs': ["Dieses Konto wird in einem anderen Land geführt als gewählt. Wählen Sie das Land, mit dem die IBAN beginnt."],

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 const meta: Meta = { title: 'Components/Button' };
 export default meta;
 
-const looks = ['primary', 'secondary', 'equal', 'danger', 'quiet'] as const;
+const looks = ['primary', 'secondary', 'equal', 'danger', 'final', 'quiet'] as const;
 
 export const Looks = bookStory((words) => (
   <Stack>

@@ -40,3 +40,17 @@ export function AccessIllustration() {
     </SmallFrame>
   );
 }
+
+/** A card with its stripe, crossed out. */
+export function BlockedCardIllustration() {
+  return (
+    <SmallFrame>
+      <rect className="yellow" x="10" y="15" width="62" height="42" rx="6" />
+      <rect className="paper" x="7" y="12" width="62" height="42" rx="6" />
+      <path d="M7 24h62M16 44h14" />
+      <circle className="violet" cx="70" cy="45" r="15" />
+      <circle className="paper" cx="67" cy="42" r="15" />
+      <path d="m57 32 20 20" />
+    </SmallFrame>
+  );
+}

@@ -7,14 +7,16 @@ interface PromptProps {
   Icon: ComponentType<IconProps>;
   title: string;
   text: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** White, where another one is yellow already. */
+  isPlain?: boolean;
 }
 
 /** A yellow slip: something useful that the person may do or leave. At most one on a screen. */
-export function Prompt({ Icon, title, text, actions }: PromptProps) {
+export function Prompt({ Icon, title, text, actions, isPlain = false }: PromptProps) {
   const titleId = useId();
   return (
-    <section className="prompt" aria-labelledby={titleId}>
+    <section className={isPlain ? 'prompt prompt-plain' : 'prompt'} aria-labelledby={titleId}>
       <Icon size={32} />
       <div>
         <h2 id={titleId} className="heading-3">
@@ -22,7 +24,7 @@ export function Prompt({ Icon, title, text, actions }: PromptProps) {
         </h2>
         <p className="text-small text-pretty text-ink-2">{text}</p>
       </div>
-      <div className="prompt-actions">{actions}</div>
+      {actions && <div className="prompt-actions">{actions}</div>}
     </section>
   );
 }

@@ -63,6 +63,7 @@ export async function replacePassword(
   await recordEvent(transaction, {
     accountId,
     kind: 'password.changed',
+    sessionId: exceptSessionId,
     requestId: origin.requestId,
     ip: origin.ip,
     detail: { by, sessions_ended: ended.length },

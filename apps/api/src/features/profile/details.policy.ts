@@ -4,7 +4,7 @@ import type { Hold } from '@carnet/identity/alerts/undo/list-holds';
 import type { KeptContact } from '@carnet/identity/contacts/kept-contact';
 import type { EnrolledMethod } from '@carnet/identity/factors/method';
 import { maskedTarget } from '@carnet/identity/factors/second-factors';
-import { looksLikeWork } from '@carnet/identity/onboarding/private-address.policy';
+import { isWorkOnly } from '@carnet/identity/onboarding/private-address.policy';
 
 export interface DetailFacts {
   contacts: readonly KeptContact[];
@@ -29,8 +29,7 @@ export function detailsOf({ contacts, methods, holds, unsettled, banking }: Deta
         target: maskedTarget(value),
         until: until.toISOString(),
       })),
-    work_address_only:
-      addresses.length > 0 && addresses.every(({ value }) => looksLikeWork(value, [])),
+    work_address_only: isWorkOnly(addresses.map(({ value }) => value)),
     banking,
     unsettled: unsettled
       ? { why: unsettled.why, until: unsettled.until?.toISOString() ?? null }

@@ -1,5 +1,5 @@
 import type { Audience } from '@carnet/contract/audience';
-import type { CallDeclaration } from '@carnet/contract/call';
+import { type CallDeclaration, isWrite } from '@carnet/contract/call';
 import { allCalls } from '@carnet/contract/calls/all-calls';
 import { approve, sensitiveApproval } from '@carnet/contract/calls/consent';
 import { activateMethod } from '@carnet/contract/calls/set-up';
@@ -161,6 +161,26 @@ describe('endpoint × assurance × age', () => {
   it('attack 27: every call that changes how people get in declares what it needs', () => {
     const names = [...declared.map(({ call }) => call.name), approve.name];
     expect(names.toSorted()).toEqual(Object.keys(requests).toSorted());
+  });
+
+  it('attack 27: of the writes that a session alone may do, one stops money, and none sends any', () => {
+    const alone = allCalls.filter((call) => isWrite(call) && call.audience.kind === 'session');
+    expect(alone.map(({ name }) => name).toSorted()).toEqual([
+      // What it needs depends on what the app asks for: see above.
+      'approve',
+      // The one exception: whoever lost the card may have lost the phone with it.
+      'blockCard',
+      'changeMarketing',
+      // Its beginning needed the proof: see the set-ups.
+      'confirmMethod',
+      'endSession',
+      'endSessions',
+      'endTrust',
+      'revokeAuthorisedApp',
+      'sayNoPhone',
+      'skipMfaSetup',
+      'updateProfile',
+    ]);
   });
 
   const cells = guarded.flatMap(({ call, what, audience, want }) =>

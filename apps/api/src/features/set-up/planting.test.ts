@@ -88,6 +88,7 @@ const harmless: Record<
 > = {
   authorise: 'reads',
   listAuthorisedApps: 'reads',
+  listCards: 'reads',
   listHolds: 'reads',
   listMarketing: 'reads',
   listMfaMethods: 'reads',
@@ -96,6 +97,7 @@ const harmless: Record<
   listSessions: 'reads',
   readDetails: 'reads',
   readMfaStatus: 'reads',
+  readOverview: 'reads',
   readProfile: 'reads',
   readRecentMfa: 'reads',
   confirmCode: 'asks for a proof',
@@ -103,6 +105,7 @@ const harmless: Record<
   endSession: 'ends',
   endSessions: 'ends',
   endTrust: 'ends',
+  blockCard: 'ends',
   revokeAuthorisedApp: 'ends',
   skipMfaSetup: 'ends',
   changeMarketing: 'is noted',

@@ -8,6 +8,8 @@ export interface Question {
   title: string;
   text: ReactNode;
   agree: string;
+  /** Nobody can take it back: the button is red. */
+  isFinal?: true;
   /** The fact on the stub: what, where or how many. */
   fact?: string | undefined;
 }
@@ -31,7 +33,7 @@ export function QuestionDialog({
   onAnswer,
 }: QuestionDialogProps) {
   const { t } = useLingui();
-  const { title, text, agree, fact } = question ?? NOTHING;
+  const { title, text, agree, fact, isFinal } = question ?? NOTHING;
   return (
     <Dialog
       isOpen={question !== undefined}
@@ -46,7 +48,7 @@ export function QuestionDialog({
           <Button look="secondary" onClick={() => onAnswer(false)}>
             {t`Cancel`}
           </Button>
-          <Button busy={isBusy} onClick={() => onAnswer(true)}>
+          <Button look={isFinal ? 'final' : 'primary'} busy={isBusy} onClick={() => onAnswer(true)}>
             {agree}
           </Button>
         </>

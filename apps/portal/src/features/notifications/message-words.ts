@@ -75,6 +75,8 @@ export function usePurposeWords(): Record<MessagePurpose, string> {
     'mfa-changed': t`Two-step verification changed`,
     'card-activated': t`Card activated`,
     'card-refused': t`Card not activated`,
+    'card-blocked': t`Card blocked`,
+    'card-not-blocked': t`Card not blocked`,
     welcome: t`Welcome`,
     usernames: t`Your usernames`,
     invitation: t`Invitation`,
