@@ -7,13 +7,13 @@ import { portalUrl } from './support/stack.ts';
 import { walkByTab } from './support/walk.ts';
 import { WIDE } from './support/widths.ts';
 
-async function openSignedIn(page: Page) {
+const openSignedIn = (path: string) => async (page: Page) => {
   const platforms = { user_id: '1', customer_user_id: '2', fridom_user_id: '3' };
   await signIn(page, await newPerson({ platforms }));
-  // Loaded anew, so that the walk begins at the top and not at the heading.
-  await page.reload();
+  // Loaded by its address, so that the walk begins at the top and not at the heading.
+  await page.goto(portalUrl('be') + path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
-}
+};
 
 const openGuestPage = (path: string) => async (page: Page) => {
   await openLogin(page, 'be', 'en');
@@ -31,7 +31,8 @@ const pages = [
   ['login by e-mail', openGuestPage('/login/email')],
   ['login by phone', openGuestPage('/login/phone')],
   ['maintenance', openGuestPage('/maintenance')],
-  ['dashboard', openSignedIn],
+  ['dashboard', openSignedIn('/user/dashboard')],
+  ['websites', openSignedIn('/websites')],
 ] as const;
 
 for (const [name, open] of pages) {

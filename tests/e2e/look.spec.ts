@@ -26,6 +26,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await signIn(page, await newPerson({ market: 'lu', platforms: THREE }));
+    await page.goto(`${portalUrl('lu')}/user/dashboard`);
     await expect(coupons(page)).toHaveCount(3);
     const boxes = await Promise.all([0, 1, 2].map((place) => boxOf(coupons(page).nth(place))));
     const [first, second, third] = boxes as [

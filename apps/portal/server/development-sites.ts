@@ -6,6 +6,8 @@ const inEachLanguage = (page: string, ...codes: ('nl' | 'fr' | 'en')[]) =>
 const common = {
   cardStopPhone: '+32 2 555 01 00',
   appLink: 'https://app.carnet.example/open',
+  administration: 'https://administration.carnet.example/',
+  loyaltyApp: 'https://loyalty.carnet.example/',
   platforms: { '2': 'client-area', '51': 'employee-area' },
 } as const;
 

@@ -36,6 +36,8 @@ export const sitesSchema = z
         .partial()
         .optional(),
       deals: z.strictObject({ clientId: z.string(), redirectUri: z.url() }).optional(),
+      administration: z.url().optional(),
+      loyaltyApp: z.url().optional(),
       appLink: z.url({ protocol: /^https$/ }).optional(),
       searchesByNationalNumber: z.boolean().optional(),
       platforms: z.record(z.string(), z.enum(['client-area', 'administration', 'employee-area'])),

@@ -10,6 +10,7 @@ import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
 import { usernameScreens } from '@/features/username/username.screens.ts';
+import { websitesScreens } from '@/features/websites/websites.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
 /** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
@@ -27,4 +28,5 @@ export const laterScreens = {
   ...passwordScreens,
   ...usernameScreens,
   ...alertsScreens,
+  ...websitesScreens,
 };

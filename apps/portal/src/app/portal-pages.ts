@@ -16,6 +16,7 @@ import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
 import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
+import { websitesPages } from '@/features/websites/websites.routes.tsx';
 import { securityPages } from './security/security.routes.tsx';
 
 /** Known by their names: nobody needs them to sign in. */
@@ -33,6 +34,7 @@ const laterPages = [
   ...passwordPages,
   ...usernamePages,
   ...alertsPages,
+  ...websitesPages,
 ];
 
 /** Every page that is built. A feature joins the portal by its line here. */

@@ -12,6 +12,7 @@ import * as security from './security-icons.tsx';
 import * as service from './service-icons.tsx';
 import * as sign from './sign-icons.tsx';
 import * as utility from './utility-icons.tsx';
+import * as website from './website-icons.tsx';
 
 const meta: Meta = { title: 'Components/Icons' };
 export default meta;
@@ -26,6 +27,7 @@ const all: Record<string, ComponentType<IconProps>> = {
   ...service,
   ...sign,
   ...utility,
+  ...website,
 };
 
 export const Sizes = bookStory(() => (

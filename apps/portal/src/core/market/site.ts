@@ -24,6 +24,10 @@ export interface Site {
    */
   siblings?: { [Each in SiblingPlatform]?: string | undefined } | undefined;
   deals?: { clientId: string; redirectUri: string } | undefined;
+  /** Where employers manage rights and settings; absent: it is offered to nobody. */
+  administration?: string | undefined;
+  /** The loyalty app, for whoever wants it; absent: it is offered to nobody (A74). */
+  loyaltyApp?: string | undefined;
   /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
   searchesByNationalNumber?: boolean | undefined;
   /**

@@ -112,6 +112,7 @@ const arrivalAt =
       isDuplicatedLogin: false,
       hasRecentMfa: false,
       isPartnerLogin: false,
+      hasSeveralPlatforms: false,
     });
     if (decision.kind === 'proceed') return 'opens';
     return decision.kind === 'redirect' ? decision.to : decision.kind;

@@ -15,8 +15,10 @@ const guest = {
   hasRecentMfa: false,
   isMfaForced: false,
   isPartnerLogin: false,
+  hasSeveralPlatforms: false,
 };
 const user = { ...guest, isLoggedIn: true };
+const several = { ...user, hasSeveralPlatforms: true };
 const forced = { ...user, isMfaForced: true };
 
 const proceed: Decision = { kind: 'proceed' };
@@ -29,6 +31,13 @@ const codeFirst = (page: RouteName) => redirect('mfa-methods', { single: 'true',
 const cases: [rule: string, attempt: NavigationAttempt, decision: Decision][] = [
   ['R31, R62: login means login by e-mail', { ...guest, to: 'login' }, redirect('login.email')],
   ['R17: home is the dashboard', { ...user, to: 'home' }, redirect('user-dashboard')],
+  ['R17: also of who has several platforms', { ...several, to: 'home' }, redirect('user-dashboard')],
+  ['R17: and comes from another page of the account', { ...several, from: 'security', to: 'home' }, redirect('user-dashboard')],
+  ['A8: after a sign-in they choose one', { ...several, from: 'login.email', to: 'home' }, redirect('websites')],
+  ['A8: also after the code of a sign-in', { ...several, from: 'mfa', to: 'home' }, redirect('websites')],
+  ['A8: and after a set-up that the sign-in owed', { ...several, from: 'setup-mfa-success', to: 'home' }, redirect('websites')],
+  ['A8: who has one platform has nothing to choose', { ...user, from: 'login.email', to: 'home' }, redirect('user-dashboard')],
+  ['A8, R69: a set-up that is owed comes before the choice', { ...several, isMfaForced: true, from: 'login.email', to: 'home' }, redirect('setup-mfa')],
 
   ['a journey step follows its predecessor', { ...guest, from: 'onboarding', to: 'onboarding.card' }, proceed],
   ['R227: a journey step opened directly starts over, and the start says why', { ...guest, to: 'onboarding.card' }, redirect('onboarding', { why: 'order' })],
@@ -97,6 +106,7 @@ describe('the navigation guard', () => {
         'hasRecentMfa',
         'isMfaForced',
         'isPartnerLogin',
+        'hasSeveralPlatforms',
       ] as const;
       const lost: string[] = [];
 

@@ -16,6 +16,8 @@ export interface NavigationAttempt {
   isMfaForced: boolean;
   /** The person is on the way to a partner's app, not to a platform of our own (A22). */
   isPartnerLogin: boolean;
+  /** Two or more of our platforms know the person. */
+  hasSeveralPlatforms: boolean;
 }
 
 export type Decision =
@@ -70,6 +72,14 @@ const guestsLogInFirst: Rule = ({ to, isLoggedIn, isDuplicatedLogin }) => {
   return isDuplicatedLogin && opensForDuplicatedLogin ? undefined : { kind: 'log-in-first' };
 };
 
+/** The pages of a sign-in: with its code, a new password or a set-up that it owed. */
+const SIGN_IN = /^(login|mfa|weak|setup)/;
+
+const whoHasSeveralPlatformsChooses: Rule = ({ from = '', to, hasSeveralPlatforms }) =>
+  to === 'home' && hasSeveralPlatforms && SIGN_IN.test(from)
+    ? { kind: 'redirect', to: 'websites' }
+    : undefined;
+
 const homeIsTheDashboard: Rule = ({ to }) =>
   to === 'home' ? { kind: 'redirect', to: 'user-dashboard' } : undefined;
 
@@ -82,6 +92,7 @@ const rules: readonly Rule[] = [
   forcedMfaIsSetUpBeforeAllElse,
   loggedInUsersSkipGuestPages,
   guestsLogInFirst,
+  whoHasSeveralPlatformsChooses,
   homeIsTheDashboard,
 ];
 

@@ -1,3 +1,4 @@
+import type { Profile } from '@carnet/contract/calls/profile';
 import { redirect, replace } from 'react-router';
 
 import { isMaintenance } from '../http/problems.ts';
@@ -44,8 +45,8 @@ export async function guardNavigation(
 ): Promise<void> {
   const clientId = world.target.clientId();
   const { needsRecentMfa } = rulesOf(to);
-  const isLoggedIn =
-    (await findPerson(world, journey, to, url)) && !(isLogin(to) && world.target.wantsSignIn());
+  const person = await findPerson(world, journey, to, url);
+  const isLoggedIn = person !== undefined && !(isLogin(to) && world.target.wantsSignIn());
 
   const decision = decideNavigation({
     ...journey,
@@ -56,9 +57,14 @@ export async function guardNavigation(
     hasRecentMfa: isLoggedIn && needsRecentMfa ? await world.hasRecentMfa(to) : false,
     isMfaForced: readItem('mfa_forced') !== undefined,
     isPartnerLogin: clientId !== undefined && world.isPartner(clientId),
+    hasSeveralPlatforms: platformsOf(person) > 1,
   });
   await carryOut(world, journey, decision, url);
 }
+
+/** Deals and other offers are everybody's: only platforms that know the person count (A8). */
+const platformsOf = (person: Profile | undefined) =>
+  [person?.user_id, person?.customer_user_id, person?.fridom_user_id].filter(Boolean).length;
 
 const isLogin = (to: RouteName) => to === 'login.email' || to === 'login.phone';
 
@@ -67,11 +73,11 @@ async function findPerson(
   journey: Journey,
   to: RouteName,
   url: URL,
-): Promise<boolean> {
+): Promise<Profile | undefined> {
   // During an outage the maintenance page must open all the same: it is where the outage is explained.
-  if (to === 'maintenance') return false;
+  if (to === 'maintenance') return undefined;
   try {
-    return (await session.person()) !== undefined;
+    return await session.person();
   } catch (error) {
     if (!isMaintenance(error)) throw error;
     // When maintenance is over people go on where they were (A69).

@@ -1,7 +1,7 @@
 import type { Profile } from '@carnet/contract/calls/profile';
 
-import { dealsAddress, siblingAddress } from '@/core/market/sibling-address.ts';
-import { isLuxembourg, type Site } from '@/core/market/site.ts';
+import { dealsAddress, siblingAddress } from '../market/sibling-address.ts';
+import { isLuxembourg, type Site } from '../market/site.ts';
 
 export type ServiceKind = 'vouchers' | 'client-area' | 'fridom' | 'deals';
 
@@ -10,7 +10,7 @@ export interface Service {
   address: string;
 }
 
-type PlatformIds = Pick<Profile, 'user_id' | 'customer_user_id' | 'fridom_user_id'>;
+export type PlatformIds = Pick<Profile, 'user_id' | 'customer_user_id' | 'fridom_user_id'>;
 
 /** The services a person has, in the order of the page (R244–R248). */
 export function servicesFor(
