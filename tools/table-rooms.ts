@@ -18,7 +18,12 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   ],
   [`${IDENTITY}/contacts`]: ['contact', 'identifier'],
   [`${IDENTITY}/challenges`]: ['challenge', 'code_budget'],
-  [`${IDENTITY}/cards`]: ['card_directory', 'card_activation', 'card_block', 'national_number_directory'],
+  [`${IDENTITY}/cards`]: [
+    'card_directory',
+    'card_activation',
+    'card_block',
+    'national_number_directory',
+  ],
   [`${IDENTITY}/invitations`]: ['company', 'invitation'],
   [`${IDENTITY}/onboarding`]: ['onboarding'],
   [`${IDENTITY}/factors`]: ['mfa_method', 'authenticator', 'recovery_key'],

@@ -6,6 +6,7 @@ const shellFeatures = ['src/features/login'];
 /** Parts of the shell's folders that come only when they are needed, and bring their texts. */
 const laterParts = [
   'src/app/app-return',
+  'src/app/dashboard',
   'src/app/security',
   'src/app/who-asks',
   'src/core/code-entry',
@@ -16,8 +17,10 @@ const laterParts = [
   'src/core/proof-of-work',
   'src/core/question',
   'src/core/scopes',
+  'src/core/services',
   'src/core/step-up',
   'src/core/undone',
+  'src/core/whereabouts',
   'src/features/login/owed',
 ];
 const notShown = ['**/*.test.*', '**/*.stories.*'];

@@ -1,17 +1,12 @@
 import { expectNoAxeViolations } from './support/axe.ts';
 import { comeFrom, newNetwork } from './support/network.ts';
 import { heading, newNewcomer, NEWCOMER_WORDS, stepsOf, WAY_BY_CARD } from './support/newcomer.ts';
+import { breakCardPlatform, repairOutside } from './support/outside.ts';
 import { expect, test } from './support/policy-watch.ts';
-import { PORTS } from './support/stack.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-const control = (init: RequestInit, path = '') =>
-  fetch(`http://127.0.0.1:${PORTS.sandbox}/control${path}`, init);
-
-test.afterEach(async () => {
-  await control({ method: 'DELETE' });
-});
+test.afterEach(repairOutside);
 
 test('R238–R240: while the card platform is down the account is made, and the page says that the card waits', async ({
   page,
@@ -22,14 +17,7 @@ test('R238–R240: while the card platform is down the account is made, and the 
   const words = NEWCOMER_WORDS.en;
   const steps = stepsOf(page, who);
   for (const step of WAY_BY_CARD.slice(0, WAY_BY_CARD.indexOf('password'))) await steps[step]();
-  await control(
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode: 'error', status: 503 }),
-    },
-    '/card',
-  );
+  await breakCardPlatform({ mode: 'error', status: 503 });
   await steps.password();
   await steps.confirmation();
   await expect(heading(page)).toHaveText(words.notActive);

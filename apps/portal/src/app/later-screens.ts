@@ -11,10 +11,12 @@ import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
 import { usernameScreens } from '@/features/username/username.screens.ts';
 import { websitesScreens } from '@/features/websites/websites.screens.ts';
+import { dashboardScreens } from './dashboard/dashboard.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
 /** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
 export const laterScreens = {
+  ...dashboardScreens,
   ...secondFactorScreens,
   ...setUpScreens,
   ...authenticatorScreens,

@@ -5,7 +5,6 @@ import { alertsPages } from '@/features/alerts/alerts.routes.tsx';
 import { authenticatorPages } from '@/features/authenticator/authenticator.routes.tsx';
 import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.routes.tsx';
 import { consentPages } from '@/features/consent/consent.routes.tsx';
-import { dashboardPages } from '@/features/dashboard/dashboard.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
 import { notificationsPages } from '@/features/notifications/notifications.routes.tsx';
 import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
@@ -17,10 +16,12 @@ import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
 import { websitesPages } from '@/features/websites/websites.routes.tsx';
+import { dashboardPages } from './dashboard/dashboard.routes.tsx';
 import { securityPages } from './security/security.routes.tsx';
 
 /** Known by their names: nobody needs them to sign in. */
 const laterPages = [
+  ...dashboardPages,
   ...secondFactorPages,
   ...setUpPages,
   ...authenticatorPages,
@@ -43,7 +44,6 @@ export const portalPages: readonly PortalPage[] = [
   ...laterPages.map(({ name, ...more }) =>
     taskPage(name, async () => (await import('./later-screens.ts')).laterScreens[name](), more),
   ),
-  ...dashboardPages,
   ...consentPages,
   {
     name: 'maintenance',

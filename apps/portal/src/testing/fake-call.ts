@@ -7,6 +7,8 @@ import {
   responsesOf,
 } from '@carnet/contract/call';
 import { listHolds } from '@carnet/contract/calls/alerts';
+import { listCards } from '@carnet/contract/calls/cards';
+import { readOverview } from '@carnet/contract/calls/dashboard';
 import { signIn, signOut } from '@carnet/contract/calls/login';
 import { type Profile, readProfile } from '@carnet/contract/calls/profile';
 import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
@@ -106,6 +108,8 @@ export const friendlyService = (person: Profile = chloe) => [
   fakeCall(signIn, () => ({ access_token: TEST_TOKEN })),
   fakeCall(signOut, () => undefined),
   fakeCall(listHolds, () => []),
+  fakeCall(readOverview, () => ({ last_sign_in: null, attention: [], activity: [] })),
+  fakeCall(listCards, () => ({ data: [] })),
   fakeCall(readProfile, ({ headers }) =>
     HER_TOKENS.has(headers.get('authorization') ?? '')
       ? { data: person }

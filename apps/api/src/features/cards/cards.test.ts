@@ -140,7 +140,7 @@ describe('the cards of a person', () => {
     ['is down', { status: 503 }],
     ['drops the line', 'drop'],
     ['says that the card still pays', { body: { state: 'active' } }],
-  ])('never count as blocked when the platform %s', async (_how, answer) => {
+  ])('F11: never count as blocked when the platform %s', async (_how, answer) => {
     const { browser, accountId } = await holder();
     far.answer = answer;
     expect((await block(browser)).json()).toEqual({ status: 'waiting' });
@@ -163,7 +163,7 @@ describe('the cards of a person', () => {
   it('a race of twenty presses blocks once and tells once', async () => {
     const { browser, accountId } = await holder();
     const answers = await Promise.all(Array.from({ length: 20 }, () => block(browser)));
-    const said = answers.map((answer) => (answer.json() as { status?: string }).status);
+    const said = answers.map((answer) => answer.json().status);
     expect(said).toContain('blocked');
     expect(await toldOf(accountId)).toHaveLength(2);
   });

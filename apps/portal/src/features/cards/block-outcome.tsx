@@ -27,11 +27,7 @@ export function BlockOutcome({ block }: { block: Block }) {
         </Alert>
       )}
       {block.data === 'waiting' && (
-        <Alert
-          tone="warn"
-          announce
-          title={t`Your card ending in ${last4} is not blocked yet.`}
-        >
+        <Alert tone="warn" announce title={t`Your card ending in ${last4} is not blocked yet.`}>
           <CardStop
             text={t`The card system does not answer. We keep trying and write to you. To be safe, call card stop now:`}
           />

@@ -17,10 +17,7 @@ export function CardsPart({ cards }: { cards: Promise<CardsRead> }) {
     <Suspense
       fallback={
         <Part>
-          <SkeletonRows
-            rows={1}
-            words={{ loading: t`Loading`, stillWorking: t`Still working…` }}
-          />
+          <SkeletonRows rows={1} words={{ loading: t`Loading`, stillWorking: t`Still working…` }} />
         </Part>
       }
     >

@@ -1,6 +1,6 @@
 import { CouponSheet } from '@carnet/ui/coupon-sheet/coupon-sheet.tsx';
 import { EmptyState } from '@carnet/ui/empty-state/empty-state.tsx';
-import { Link } from '@carnet/ui/link/link.tsx';
+import { ActionLink } from '@carnet/ui/link/action-link.tsx';
 import { GroupHeading } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 
@@ -16,25 +16,26 @@ export function Services({ services }: { services: readonly Service[] }) {
   const coupons = services.map(({ kind, address }) => couponOf(looks[kind], address));
 
   return (
-    <>
-      <section aria-labelledby="services" className="mt-8">
-        <GroupHeading id="services" title={t`Services`} />
-        {coupons.length > 0 ? (
-          <CouponSheet coupons={coupons} />
-        ) : (
-          <EmptyState
-            title={t`No service yet`}
-            text={t`When your employer or your card gives you one, it shows here.`}
-          />
-        )}
-      </section>
-      {isBuilt('websites') && (
-        <p className="mt-1 text-end">
-          <Link href={pathOf('websites')} className="row-action">
-            {t`All websites`}
-          </Link>
-        </p>
+    <section aria-labelledby="services" className="mt-8">
+      <GroupHeading
+        id="services"
+        title={t`Services`}
+        action={
+          isBuilt('websites') && (
+            <ActionLink href={pathOf('websites')} look="plain">
+              {t`All websites`}
+            </ActionLink>
+          )
+        }
+      />
+      {coupons.length > 0 ? (
+        <CouponSheet coupons={coupons} />
+      ) : (
+        <EmptyState
+          title={t`No service yet`}
+          text={t`When your employer or your card gives you one, it shows here.`}
+        />
       )}
-    </>
+    </section>
   );
 }

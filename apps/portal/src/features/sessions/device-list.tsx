@@ -8,7 +8,8 @@ import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { kindOf, useDeviceWords } from './device-words.ts';
+import { kindOfDevice } from '@/core/whereabouts/device-kind.ts';
+import { useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
 interface DeviceListProps {
@@ -25,7 +26,7 @@ export function DeviceList({ devices, onSignOut }: DeviceListProps) {
       {devices.map((device) => (
         <DeviceRow
           key={device.id}
-          kind={kindOf(device)}
+          kind={kindOfDevice(device.operating_system)}
           name={words.name(device)}
           services={words.services(device)}
           facts={words.facts(device)}

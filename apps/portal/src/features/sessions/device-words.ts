@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { useLanguage } from '@/core/i18n/language.tsx';
 import { formatTagOf } from '@/core/i18n/texts.ts';
+import { useWhereabouts } from '@/core/whereabouts/use-whereabouts.ts';
 
 const MINUTE_MILLIS = 60_000;
 /** The server writes the last activity at most once a minute. */
@@ -17,7 +18,7 @@ export function useDeviceWords() {
   const { t } = useLingui();
   const { locale } = useLanguage();
   const tag = formatTagOf(locale);
-  const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  const whereabouts = useWhereabouts();
   const times = new Intl.DateTimeFormat(tag, { ...DAY, hour: 'numeric', minute: '2-digit' });
   const dates = new Intl.DateTimeFormat(tag, DAY);
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
@@ -29,10 +30,7 @@ export function useDeviceWords() {
     fridom: 'Fridom',
   };
 
-  function place({ city, country }: Device): string {
-    const countryName = country === null ? undefined : countries.of(country);
-    return [city, countryName].filter(Boolean).join(', ') || t`Location unknown`;
-  }
+  const place = (device: Device): string => whereabouts.place(device) ?? t`Location unknown`;
 
   function lastUse({ last_activity: lastActivity, status }: Device): string {
     const last = new Date(lastActivity);
@@ -65,11 +63,8 @@ export function useDeviceWords() {
     return t`Trusted until ${date}`;
   }
 
-  /** The name is said here and not by the server, so that it follows when the language is switched. */
-  function name({ browser, operating_system: system, name: given }: Device): string {
-    if (browser !== null && system !== null) return t`${browser} on ${system}`;
-    return given ?? t`Unknown device`;
-  }
+  const name = (device: Device): string =>
+    whereabouts.device(device) ?? device.name ?? t`Unknown device`;
 
   return {
     name,
@@ -85,6 +80,3 @@ export function useDeviceWords() {
     heads: [t`Device and services`, heads.place, heads.lastUse],
   };
 }
-
-export const kindOf = ({ operating_system: system }: Device): 'phone' | 'computer' =>
-  /ios|iphone|ipad|android/i.test(system ?? '') ? 'phone' : 'computer';

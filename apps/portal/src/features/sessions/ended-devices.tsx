@@ -4,7 +4,8 @@ import { FactHeads } from '@carnet/ui/row/fact-row.tsx';
 import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { useLingui } from '@lingui/react/macro';
 
-import { kindOf, useDeviceWords } from './device-words.ts';
+import { kindOfDevice } from '@/core/whereabouts/device-kind.ts';
+import { useDeviceWords } from './device-words.ts';
 import type { Ending } from './sessions.hooks.ts';
 
 interface EndedDevicesProps {
@@ -25,7 +26,7 @@ export function EndedDevices({ devices, onEndTrust }: EndedDevicesProps) {
       {devices.map((device) => (
         <DeviceRow
           key={device.id}
-          kind={kindOf(device)}
+          kind={kindOfDevice(device.operating_system)}
           name={words.name(device)}
           services={words.services(device)}
           facts={words.facts(device)}

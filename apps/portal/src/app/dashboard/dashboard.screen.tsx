@@ -1,6 +1,7 @@
 import { Alert } from '@carnet/ui/alert/alert.tsx';
 import { PageIntro } from '@carnet/ui/templates/page-intro.tsx';
 import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
 
 import { useCodeText } from '@/core/i18n/use-error-text.ts';
 import { useSite } from '@/core/market/site-context.tsx';
@@ -8,9 +9,13 @@ import { useIsBuilt } from '@/core/navigation/built-pages.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { servicesFor } from '@/core/services/services.policy.ts';
 import { useNotice, usePerson } from '@/core/session/session-context.tsx';
-import { OwnMessages } from './own-messages.tsx';
-import { Services } from './services.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { CardsPart } from '@/features/cards/cards-part.tsx';
+import { NeedsAttention } from '@/features/dashboard/attention/needs-attention.tsx';
+import { useLastSignIn } from '@/features/dashboard/last-sign-in.ts';
+import { OwnMessages } from '@/features/dashboard/own-messages.tsx';
+import { RecentActivity } from '@/features/dashboard/recent-activity.tsx';
+import { Services } from '@/features/dashboard/services.tsx';
+import type { DashboardFound } from './dashboard-found.ts';
 
 export function DashboardScreen() {
   const { t } = useLingui();
@@ -19,11 +24,13 @@ export function DashboardScreen() {
   const isBuilt = useIsBuilt();
   const codeText = useCodeText();
   const notice = useNotice();
+  const { overview, cards } = useLoaderData<DashboardFound>();
+  const lastSignIn = useLastSignIn(overview?.last_sign_in);
   usePageTitle(t`Dashboard`);
 
   // Nothing is shown for the moment between logging out and the login page.
   if (!person) return null;
-  const { firstname, card_waiting: waitingCard } = person;
+  const { firstname, user_id: holderId } = person;
   return (
     <>
       {notice && (
@@ -36,10 +43,12 @@ export function DashboardScreen() {
       <PageIntro
         isGreeting
         title={t`Hello ${firstname}`}
-        text={t`Choose a service, or manage your account.`}
+        text={lastSignIn ?? t`Choose a service, or manage your account.`}
       />
-      {waitingCard && <WaitingCard card={waitingCard} />}
+      <NeedsAttention kinds={overview?.attention} person={person} />
       <Services services={servicesFor(person, site, window.location, isBuilt('partner'))} />
+      {holderId !== null && <CardsPart cards={cards} />}
+      {overview && <RecentActivity activity={overview.activity} />}
       <OwnMessages />
     </>
   );

@@ -1,10 +1,12 @@
+import { type Overview, readOverview } from '@carnet/contract/calls/dashboard';
 import type { Profile } from '@carnet/contract/calls/profile';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { registeredRoutes } from '@/app/portal-pages.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
-import { chloe, friendlyService } from '@/testing/fake-call.ts';
+import { chloe, fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 import { testSite } from '@/testing/test-site.ts';
 
@@ -16,9 +18,18 @@ const siblings = {
   fridom: 'https://fridom.test/',
 };
 
-async function servicesOf(person: Partial<Profile>, market: 'be' | 'lu' = 'be') {
+const CALM: Overview = { last_sign_in: null, attention: [], activity: [] };
+
+async function servicesOf(
+  person: Partial<Profile>,
+  market: 'be' | 'lu' = 'be',
+  overview: Partial<Overview> = {},
+) {
   const nobody = { ...chloe, user_id: null, customer_user_id: null, fridom_user_id: null };
-  fakeApi.use(...friendlyService({ ...nobody, ...person }));
+  fakeApi.use(
+    fakeCall(readOverview, () => ({ ...CALM, ...overview })),
+    ...friendlyService({ ...nobody, ...person }),
+  );
   await openPortal('/user/dashboard', { isLoggedIn: true, site: testSite(market, { siblings }) });
   const services = await screen.findByRole('region', { name: 'Services' });
   return within(services)
@@ -76,7 +87,9 @@ describe('the dashboard', () => {
     ['3333', 'Your card ending in 3333 is not active yet'],
     [null, 'Your card is not active yet'],
   ])('F11: says that a card ending in %s still waits, above the services', async (last4, title) => {
-    await servicesOf({ user_id: 'u1', card_waiting: { last4 } });
+    await servicesOf({ user_id: 'u1', card_waiting: { last4 } }, 'be', {
+      attention: ['card_waiting'],
+    });
 
     const notice = screen.getByText(title);
     expect(screen.getByText(/We keep trying/)).toBeTruthy();
@@ -93,5 +106,71 @@ describe('the dashboard', () => {
   it('says why it is empty when there is no service', async () => {
     expect(await servicesOf({}, 'lu')).toEqual([]);
     expect(screen.getByText(/No service yet/)).toBeTruthy();
+  });
+
+  it('says when, with what and from where one signed in before', async () => {
+    const last = {
+      at: new Date(2026, 2, 3, 8, 42).toISOString(),
+      browser: 'Safari',
+      operating_system: 'iOS',
+      city: 'Brussels',
+      country: 'BE',
+    };
+    await servicesOf({ user_id: 'u1' }, 'be', { last_sign_in: last });
+    expect(
+      screen.getByText('Last sign-in: 3 Mar 2026, Safari on iOS, Brussels, Belgium'),
+    ).toBeTruthy();
+  });
+
+  it('shows what needs attention with one step each, and puts off what may wait', async () => {
+    await servicesOf({ user_id: 'u1' }, 'be', { attention: ['hold', 'no_second_factor'] });
+    const hold = screen.getByRole('region', { name: /contacts were changed/ });
+    expect(within(hold).getByRole('link').getAttribute('href')).toBe('/profile');
+    expect(within(hold).queryByRole('button')).toBeNull();
+
+    const codes = screen.getByRole('region', { name: /Only your password/ });
+    expect(within(codes).getByRole('link').getAttribute('href')).toBe('/setup-mfa');
+    await userEvent.click(within(codes).getByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('region', { name: /Only your password/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /contacts were changed/ })).not.toBeNull();
+  });
+
+  it('lists what happened lately, with a way to act when it was somebody else', async () => {
+    const nowhere = { browser: null, operating_system: null, city: null, country: null };
+    const at = new Date().toISOString();
+    await servicesOf({ user_id: 'u1' }, 'be', {
+      activity: [
+        {
+          kind: 'signed_in',
+          at,
+          browser: 'Chrome',
+          operating_system: 'Windows',
+          city: null,
+          country: null,
+          is_this_session: true,
+        },
+        { kind: 'password_changed', at, ...nowhere, is_this_session: false },
+      ],
+    });
+    const activity = screen.getByRole('region', { name: 'Recent activity' });
+    const [first, second] = within(activity).getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Signed inThis deviceChrome on WindowsToday /);
+    expect(second?.textContent).toMatch(/^Password changedUnknown deviceToday /);
+    const links = within(activity).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/security/history',
+      '/security',
+    ]);
+  });
+
+  it('has its services, and a card that waits, also when nothing else can be read', async () => {
+    fakeApi.use(
+      fakeCall(readOverview, () => new Refused('service.error')),
+      ...friendlyService({ ...chloe, card_waiting: { last4: '3333' } }),
+    );
+    await openPortal('/user/dashboard', { isLoggedIn: true });
+    await screen.findByRole('region', { name: 'Services' });
+    screen.getByText('Your card ending in 3333 is not active yet');
+    expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull();
   });
 });

@@ -1,0 +1,2 @@
+export const kindOfDevice = (system: string | null): 'phone' | 'computer' =>
+  /ios|iphone|ipad|android/i.test(system ?? '') ? 'phone' : 'computer';
