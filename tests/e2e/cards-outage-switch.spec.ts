@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { messagesTo } from './support/inbox.ts';
 import { breakCardPlatform, repairOutside } from './support/outside.ts';
 import { newHolder, ownCards, pressBlock } from './support/own-cards.ts';
+import { sized } from '../support/run-size.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -12,11 +13,11 @@ test.afterEach(repairOutside);
 /** The worker looks once a minute. */
 const LATER = { timeout: 150_000 };
 
-for (const [how, script] of [
-  ['is down', { mode: 'error', status: 503 }],
-  ['is slow', { mode: 'hang' }],
-  ['accepts and drops the line', { mode: 'drop' }],
-] as const) {
+const DOWN = ['is down', { mode: 'error', status: 503 }] as const;
+const SLOW = ['is slow', { mode: 'hang' }] as const;
+const DROPS = ['accepts and drops the line', { mode: 'drop' }] as const;
+
+for (const [how, script] of sized({ ci: [DROPS], full: [DOWN, SLOW, DROPS] })) {
   test(`F11: a card platform that ${how}: "not yet, call this number", later blocked once, never a false "blocked"`, async ({
     page,
   }) => {

@@ -78,6 +78,14 @@ describe('the cards on the dashboard', () => {
     expect(screen.queryByText(/is blocked\./)).toBeNull();
   });
 
+  it('F11: what became of the wish stays, also when the cards are out of reach afterwards', async () => {
+    await openWith([ACTIVE], 'waiting');
+    fakeApi.use(fakeCall(listCards, () => new Refused('cards.unavailable')));
+    await pressBlock();
+    await screen.findByText('We cannot reach your cards at the moment.');
+    expect(screen.getByText('Your card ending in 4417 is not blocked yet.')).toBeTruthy();
+  });
+
   it('F11: a refusal says whom to call', async () => {
     await openWith([ACTIVE], new Refused('service.error'));
     await pressBlock();

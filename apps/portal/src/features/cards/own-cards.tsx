@@ -1,47 +1,27 @@
 import type { Card } from '@carnet/contract/calls/cards';
 import { Button } from '@carnet/ui/button/button.tsx';
 import { CardIcon } from '@carnet/ui/icons/service-icons.tsx';
-import { BlockedCardIllustration } from '@carnet/ui/illustrations/small-illustrations.tsx';
 import { Row } from '@carnet/ui/row/row.tsx';
 import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { Stamp, type StampProps } from '@carnet/ui/stamp/stamp.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
-import { QuestionDialog } from '@/core/question/question-dialog.tsx';
-import { useBlockCard } from './block-card.hooks.ts';
-import { BlockOutcome } from './block-outcome.tsx';
 import { CardStop } from './card-stop.tsx';
 
+interface OwnCardsProps {
+  cards: readonly Card[];
+  onBlock: (card: Card) => void;
+}
+
 /** The cards in the hand; a lost one is blocked in two presses. */
-export function OwnCards({ cards }: { cards: readonly Card[] }) {
+export function OwnCards({ cards, onBlock }: OwnCardsProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Card>();
-  const block = useBlockCard(() => setAsked(undefined));
   return (
-    <>
-      <RowGroup title={t`Your cards`}>
-        {cards.map((card) => (
-          <CardRow key={card.id} card={card} onBlock={() => setAsked(card)} />
-        ))}
-      </RowGroup>
-      <BlockOutcome block={block} />
-      <QuestionDialog
-        question={
-          asked && {
-            title: t`Block this card?`,
-            text: t`Nobody can pay with it any more. You cannot take this back yourself: only our support can.`,
-            agree: t`Block card`,
-            fact: `•••• ${asked.last4}`,
-            isFinal: true,
-          }
-        }
-        matter={t`Your cards`}
-        illustration={<BlockedCardIllustration />}
-        isBusy={block.isPending}
-        onAnswer={(agreed) => (agreed && asked ? block.mutate(asked) : setAsked(undefined))}
-      />
-    </>
+    <RowGroup title={t`Your cards`}>
+      {cards.map((card) => (
+        <CardRow key={card.id} card={card} onBlock={() => onBlock(card)} />
+      ))}
+    </RowGroup>
   );
 }
 
