@@ -40,6 +40,18 @@ export interface Account {
    */
   account_id: string;
   /**
+   * By which channel security alerts go as long as no other is in use; null: by e-mail where there is an address
+   */
+  alert_channel: 'email' | 'sms' | null;
+  /**
+   * 72 hours after it was chosen; until then alerts go where they went before
+   */
+  alert_channel_from: Timestamp | null;
+  /**
+   * The channel that was chosen last, in use from alert_channel_from on
+   */
+  alert_channel_next: 'email' | 'sms' | null;
+  /**
    * Personal: ISO date in an AES-256-GCM envelope bound to account and column
    */
   birthdate_sealed: string | null;
@@ -985,7 +997,8 @@ export interface StepUp {
     | 'approve'
     | 'setup-mfa'
     | 'setup-mfa-totp'
-    | 'onboarding.attach';
+    | 'onboarding.attach'
+    | 'notifications';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;

@@ -45,6 +45,7 @@ import { createRequestCode } from '../features/second-factor/request-code.ts';
 import { setUpRoutes } from '../features/set-up/set-up.routes.ts';
 import { createSkipSetUp } from '../features/set-up/skip-set-up.ts';
 import { createStartSetUp } from '../features/set-up/start-set-up.ts';
+import { createAlertChannelService } from '../features/notifications/alert-channel.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
@@ -217,7 +218,12 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   );
   supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
   invitationsRoutes(calls, db, keyring);
-  notificationsRoutes(calls, createNotificationsService(db, keyring), proofOfWork);
+  notificationsRoutes(calls, {
+    db,
+    notifications: createNotificationsService(db, keyring),
+    alertChannel: createAlertChannelService(db, keyring),
+    proofOfWork,
+  });
   profileRoutes(calls, {
     keyring,
     update: createUpdateProfile(db, keyring),

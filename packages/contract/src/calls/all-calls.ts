@@ -2,6 +2,7 @@ import type { CallDeclaration } from '../call.ts';
 import { describeAlert, listHolds, sayNotMe } from './alerts.ts';
 import { listAuthorisedApps, revokeAuthorisedApp } from './authorised-apps.ts';
 import { approve, authorise, previewAuthorise, previewSignOut } from './consent.ts';
+import { changeAlertChannel, keepAlertChannel, readAlertChannel } from './alert-channel.ts';
 import { changeIban } from './banking.ts';
 import { addContact, confirmContact, deleteContact, undoContactChange } from './contacts.ts';
 import { readDetails } from './details.ts';
@@ -124,5 +125,8 @@ export const allCalls: readonly CallDeclaration[] = [
   listNotifications,
   listMarketing,
   changeMarketing,
+  readAlertChannel,
+  changeAlertChannel,
+  keepAlertChannel,
   checkMessage,
 ];

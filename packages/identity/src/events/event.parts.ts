@@ -18,6 +18,8 @@ export interface SecurityEvent {
     | 'mfa.no_phone'
     | 'profile.changed'
     | 'iban.changed'
+    | 'alerts.channel_changed'
+    | 'alerts.channel_kept'
     | 'account.created'
     | 'account.extended'
     | 'account.unfrozen'
