@@ -77,6 +77,27 @@ export const mutants: Mutant[] = [
     to: "  audience: recentMfaOr('notifications', ['profile.edit-credentials', 'approve']),\n  summary: 'Chooses",
   },
   {
+    name: 'forged messages are reported without end',
+    claim: 'attack 24',
+    file: 'apps/api/src/features/support/support-limits.ts',
+    from: '  await reportsPerNetwork.take(db, keyring, ip);\n',
+    to: '',
+  },
+  {
+    name: 'a report takes along whatever stood in the message',
+    claim: 'attack 88',
+    file: 'packages/contract/src/calls/support.ts',
+    from: 'z.string().check(z.regex(REFERENCE))',
+    to: 'z.string()',
+  },
+  {
+    name: 'a report forgets which references the message had',
+    claim: 'attack 88',
+    file: 'apps/portal/src/features/notifications/check/report-message.hooks.ts',
+    from: 'references: [...references]',
+    to: 'references: []',
+  },
+  {
     name: 'messages of other people are in the list',
     claim: 'attack 38',
     file: MESSAGE_LOG,

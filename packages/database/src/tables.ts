@@ -1016,7 +1016,7 @@ export interface StepUp {
 
 export interface SupportCase {
   /**
-   * Whom the typed username belongs to; else made from a keyed hash of it, and nobody's
+   * Whom the typed username belongs to; else made from a keyed hash of it, and nobody's; of a forged message an id of its own
    */
   account_id: string;
   case_id: string;
@@ -1026,6 +1026,15 @@ export interface SupportCase {
    */
   content_sealed: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * How the forged message came
+   */
+  forged_channel: 'email' | 'sms' | null;
+  /**
+   * The references that a forged message had; not what else stood in it
+   */
+  forged_references: string[] | null;
+  kind: Generated<'lost-access' | 'forged-message'>;
   locale: string;
   /**
    * What the person says they no longer have

@@ -62,6 +62,7 @@ import { createUndoContactChange } from '../features/profile/undo-contact.ts';
 import { createUpdateProfile } from '../features/profile/update-profile.ts';
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
+import { createReportForgedMessage } from '../features/support/forged-message.ts';
 import { supportRoutes } from '../features/support/support.routes.ts';
 import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
@@ -216,7 +217,13 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     createListHolds(database.db, keyring),
     database.db,
   );
-  supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
+  supportRoutes(
+    calls,
+    createSupportService(database.db, keyring),
+    createReportForgedMessage(database.db, keyring),
+    proofOfWork,
+    database.db,
+  );
   invitationsRoutes(calls, db, keyring);
   notificationsRoutes(calls, {
     db,

@@ -54,7 +54,7 @@ import {
 } from './onboarding.ts';
 import { readProfile } from './profile.ts';
 import { forgotUsername } from './username.ts';
-import { openSupportCase } from './support.ts';
+import { openSupportCase, reportForgedMessage } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
 
@@ -101,6 +101,7 @@ export const allCalls: readonly CallDeclaration[] = [
   sayNotMe,
   listHolds,
   openSupportCase,
+  reportForgedMessage,
   readProfile,
   updateProfile,
   readDetails,
