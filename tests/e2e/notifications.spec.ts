@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
+import { rows } from './support/database.ts';
 import { stickingOut, tooSmall } from './support/layout.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
@@ -66,7 +67,7 @@ test(
   },
 );
 
-test('attack 88: a stranger learns from a reference a day and a subject, and from an invented one what to do', async ({
+test('attack 88: a stranger learns from a reference a day and a subject, and from an invented one what to do, and reports it', async ({
   page,
   browser,
 }) => {
@@ -99,7 +100,23 @@ test('attack 88: a stranger learns from a reference a day and a subject, and fro
   await strangers.getByRole('button', { name: 'Check' }).click();
   await expect(main.getByText(/We have sent no message with the reference/)).toBeVisible();
   await expectSound(strangers);
-  await strangers.getByRole('link', { name: 'Report a forged message' }).click();
-  await expect(strangers).toHaveURL(`${portalUrl('be')}/support`);
+
+  const report = strangers.getByRole('button', { name: 'Report this message' });
+  await report.click();
+  await expect(strangers.getByLabel('How did it come?')).toBeFocused();
+  await strangers.getByLabel('How did it come?').selectOption('Text message');
+  const [request] = await Promise.all([
+    strangers.waitForRequest(/\/support\/forged-messages$/),
+    report.click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({ references: ['ZZZ-ZZZ-ZZ'], channel: 'sms' });
+  await expect(main.getByText('Thank you for the report')).toBeVisible();
+  const reference = await main.getByText(REFERENCE).last().textContent();
+  expect(
+    await rows('select kind, forged_references from support_case where reference = $1', [
+      reference,
+    ]),
+  ).toEqual([{ kind: 'forged-message', forged_references: ['ZZZ-ZZZ-ZZ'] }]);
+  await expectSound(strangers);
   await elsewhere.close();
 });

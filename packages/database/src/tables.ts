@@ -40,6 +40,18 @@ export interface Account {
    */
   account_id: string;
   /**
+   * By which channel security alerts go as long as no other is in use; null: by e-mail where there is an address
+   */
+  alert_channel: 'email' | 'sms' | null;
+  /**
+   * 72 hours after it was chosen; until then alerts go where they went before
+   */
+  alert_channel_from: Timestamp | null;
+  /**
+   * The channel that was chosen last, in use from alert_channel_from on
+   */
+  alert_channel_next: 'email' | 'sms' | null;
+  /**
    * Personal: ISO date in an AES-256-GCM envelope bound to account and column
    */
   birthdate_sealed: string | null;
@@ -1018,7 +1030,8 @@ export interface StepUp {
     | 'approve'
     | 'setup-mfa'
     | 'setup-mfa-totp'
-    | 'onboarding.attach';
+    | 'onboarding.attach'
+    | 'notifications';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1036,7 +1049,7 @@ export interface StepUp {
 
 export interface SupportCase {
   /**
-   * Whom the typed username belongs to; else made from a keyed hash of it, and nobody's
+   * Whom the typed username belongs to; else made from a keyed hash of it, and nobody's; of a forged message an id of its own
    */
   account_id: string;
   case_id: string;
@@ -1046,6 +1059,15 @@ export interface SupportCase {
    */
   content_sealed: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * How the forged message came
+   */
+  forged_channel: 'email' | 'sms' | null;
+  /**
+   * The references that a forged message had; not what else stood in it
+   */
+  forged_references: string[] | null;
+  kind: Generated<'lost-access' | 'forged-message'>;
   locale: string;
   /**
    * What the person says they no longer have

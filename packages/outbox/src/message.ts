@@ -64,6 +64,18 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  'alert-channel-changed': {
+    firstname: string;
+    channel: Channel;
+    /** Where alerts will go, masked. */
+    recipient: string;
+    /** ISO time from which on they do. */
+    usedFrom: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    notMe: string;
+  };
   'card-not-blocked': CardValues;
   'card-activated': CardValues;
   'card-refused': CardValues;
@@ -158,6 +170,7 @@ const ALERT_PURPOSES = [
   'reset-requested',
   'password-changed',
   'iban-changed',
+  'alert-channel-changed',
   'support-case',
   'card-attached',
   'invitation-attached',

@@ -50,6 +50,7 @@ import { createRequestCode } from '../features/second-factor/request-code.ts';
 import { setUpRoutes } from '../features/set-up/set-up.routes.ts';
 import { createSkipSetUp } from '../features/set-up/skip-set-up.ts';
 import { createStartSetUp } from '../features/set-up/start-set-up.ts';
+import { createAlertChannelService } from '../features/notifications/alert-channel.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
@@ -66,6 +67,7 @@ import { createUndoContactChange } from '../features/profile/undo-contact.ts';
 import { createUpdateProfile } from '../features/profile/update-profile.ts';
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
+import { createReportForgedMessage } from '../features/support/forged-message.ts';
 import { supportRoutes } from '../features/support/support.routes.ts';
 import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
@@ -220,14 +222,25 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     createListHolds(database.db, keyring),
     database.db,
   );
-  supportRoutes(calls, createSupportService(database.db, keyring), proofOfWork, database.db);
   dashboardRoutes(calls, createReadOverview(db, keyring));
   cardsRoutes(calls, {
     read: createReadCards(db, cardPlatform),
     block: createBlockCard({ db, keyring, platform: cardPlatform }),
   });
+  supportRoutes(
+    calls,
+    createSupportService(database.db, keyring),
+    createReportForgedMessage(database.db, keyring),
+    proofOfWork,
+    database.db,
+  );
   invitationsRoutes(calls, db, keyring);
-  notificationsRoutes(calls, createNotificationsService(db, keyring), proofOfWork);
+  notificationsRoutes(calls, {
+    db,
+    notifications: createNotificationsService(db, keyring),
+    alertChannel: createAlertChannelService(db, keyring),
+    proofOfWork,
+  });
   profileRoutes(calls, {
     keyring,
     update: createUpdateProfile(db, keyring),

@@ -20,11 +20,21 @@ export const caseShow = defineCommand({
     const found = await withDatabase(surroundings, (db) => findOpenCase(db, keyring, reference));
     if (!found) throw new Error(`No open case has the reference ${reference}.`);
     const { accountId, username, replyTo, lost, isKnown, market, locale, createdAt } = found;
+    const head = `${reference}, ${market}, ${locale}, since ${createdAt.toISOString().slice(0, 16)}`;
+    if (found.kind === 'forged-message')
+      return {
+        lines: [
+          head,
+          `  a forged message by ${found.forgedChannel ?? 'an unknown way'}`,
+          `  with the reference ${found.forgedReferences?.join(', ') || 'of nobody: it had none'}`,
+        ],
+        data: { ...found },
+      };
     return {
       lines: [
-        `${reference}, ${market}, ${locale}, since ${createdAt.toISOString().slice(0, 16)}`,
-        `  username ${username}${isKnown ? ` (account ${accountId})` : ' (nobody has it)'}`,
-        `  reach them at ${replyTo}`,
+        head,
+        `  username ${username ?? ''}${isKnown ? ` (account ${accountId})` : ' (nobody has it)'}`,
+        `  reach them at ${replyTo ?? ''}`,
         `  no longer have: ${lost.join(', ') || 'not said'}`,
         'Nothing of this proves who they are. Never set a password, and never read out a code.',
       ],

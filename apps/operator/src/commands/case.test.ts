@@ -1,4 +1,5 @@
 import { openCase } from '@carnet/identity/cases/open-case';
+import { reportForgedMessage } from '@carnet/identity/cases/report-forged-message';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { newId } from '@carnet/runtime/ids';
 import { developmentKeyring } from '@carnet/runtime/keyring';
@@ -23,6 +24,17 @@ describe('cases of people who cannot get back in', () => {
       });
     }
   });
+  beforeAll(() =>
+    reportForgedMessage(database.db, {
+      accountId: newId(),
+      caseId: newId(),
+      market: 'lu',
+      locale: 'fr_LU',
+      reference: 'FFF-GGG-HH',
+      references: ['ZZZ-ZZZ-ZZ'],
+      channel: 'sms',
+    }),
+  );
   afterAll(() => database.drop());
 
   const carnet = (...words: string[]) =>
@@ -38,6 +50,14 @@ describe('cases of people who cannot get back in', () => {
     const { output } = await carnet('show', '--reference', '7K2-481-09');
     expect(output).toContain('username anna@example.test (nobody has it)');
     expect(output).toContain('reach them at 0470 11 22 33');
+  });
+
+  it('attack 88: a forged message is among them, with its references and how it came', async () => {
+    expect((await carnet('list')).output).toContain('FFF-GGG-HH lu forged message');
+    const { output } = await carnet('show', '--reference', 'FFF-GGG-HH');
+    expect(output).toContain('a forged message by sms');
+    expect(output).toContain('with the reference ZZZ-ZZZ-ZZ');
+    expect((await carnet('close', '--reference', 'FFF-GGG-HH')).code).toBe(0);
   });
 
   it('are closed once, and what was typed is gone', async () => {

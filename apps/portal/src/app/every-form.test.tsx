@@ -6,7 +6,7 @@ import { checkMessage } from '@carnet/contract/calls/notifications';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
 import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
-import { openSupportCase } from '@carnet/contract/calls/support';
+import { openSupportCase, reportForgedMessage } from '@carnet/contract/calls/support';
 import { forgotUsername } from '@carnet/contract/calls/username';
 import { verifyByCard } from '@carnet/contract/calls/verification';
 import { fireEvent, screen } from '@testing-library/react';
@@ -162,6 +162,19 @@ const FORMS: FilledForm[] = [
     path: '/support/message',
     call: checkMessage,
     fill: async (user) => user.type(await field('Reference or message'), '7K2-481-09'),
+  },
+  {
+    file: 'features/notifications/check/report-message.form.tsx',
+    path: '/support/message',
+    call: reportForgedMessage,
+    prepare: () => {
+      fakeApi.use(fakeCall(checkMessage, () => ({ references: ['7K2-481-09'], sent: [] })));
+    },
+    fill: async (user) => {
+      await user.type(await field('Reference or message'), '7K2-481-09');
+      await user.click(screen.getByRole('button', { name: 'Check' }));
+      await user.selectOptions(await field('How did it come?'), 'Text message');
+    },
   },
   ...onboardingForms,
 ];

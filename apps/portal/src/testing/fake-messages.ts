@@ -1,3 +1,4 @@
+import { type AlertChannelState, readAlertChannel } from '@carnet/contract/calls/alert-channel';
 import type { CallQuery } from '@carnet/contract/call';
 import {
   changeMarketing,
@@ -20,6 +21,18 @@ export const message = (differences: Partial<Message> = {}): Message => ({
   ...differences,
 });
 
+/** Alerts by e-mail, with a phone beside it. */
+export const alertChannel = (differences: Partial<AlertChannelState> = {}): AlertChannelState => ({
+  channel: 'email',
+  options: [
+    { channel: 'email', recipient: 'c•••@mail.example' },
+    { channel: 'sms', recipient: '+32 ••• •• •• 42' },
+  ],
+  waiting: null,
+  unsettled: null,
+  ...differences,
+});
+
 type Page = { data: Message[]; next: string | null };
 
 /** The calls of the page of notifications: the list by what was asked for, and news that can be changed. */
@@ -34,6 +47,7 @@ export function messagesService(listOf: (query: CallQuery<typeof listNotificatio
   return [
     fakeCall(listNotifications, ({ query }) => listOf(query)),
     fakeCall(listMarketing, all),
+    fakeCall(readAlertChannel, () => alertChannel()),
     fakeCall(changeMarketing, ({ body }) => {
       news[body.channel] = { is_given: body.is_given, changed_at: '2026-11-15T10:00:00.000Z' };
       return all();

@@ -1,6 +1,7 @@
 import type { Purpose } from '@carnet/outbox/message';
 
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
+import { alertChannelChanged } from './alert-channel-changed/alert-channel-changed.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
 import { cardBlocked } from './card-blocked/card-blocked.template.ts';
 import { cardNotBlocked } from './card-not-blocked/card-not-blocked.template.ts';
@@ -33,6 +34,7 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'step-up-code': stepUpCode,
   'set-up-code': setUpCode,
   'iban-changed': ibanChanged,
+  'alert-channel-changed': alertChannelChanged,
   'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,

@@ -2,6 +2,7 @@ import type { CallDeclaration } from '../call.ts';
 import { describeAlert, listHolds, sayNotMe } from './alerts.ts';
 import { listAuthorisedApps, revokeAuthorisedApp } from './authorised-apps.ts';
 import { approve, authorise, previewAuthorise, previewSignOut } from './consent.ts';
+import { changeAlertChannel, keepAlertChannel, readAlertChannel } from './alert-channel.ts';
 import { changeIban } from './banking.ts';
 import { blockCard, listCards } from './cards.ts';
 import { addContact, confirmContact, deleteContact, undoContactChange } from './contacts.ts';
@@ -55,7 +56,7 @@ import {
 } from './onboarding.ts';
 import { readProfile } from './profile.ts';
 import { forgotUsername } from './username.ts';
-import { openSupportCase } from './support.ts';
+import { openSupportCase, reportForgedMessage } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
 
@@ -102,6 +103,7 @@ export const allCalls: readonly CallDeclaration[] = [
   sayNotMe,
   listHolds,
   openSupportCase,
+  reportForgedMessage,
   readProfile,
   updateProfile,
   readDetails,
@@ -129,5 +131,8 @@ export const allCalls: readonly CallDeclaration[] = [
   listNotifications,
   listMarketing,
   changeMarketing,
+  readAlertChannel,
+  changeAlertChannel,
+  keepAlertChannel,
   checkMessage,
 ];

@@ -77,6 +77,9 @@ export const changeMarketing = declareCall({
   errors: [],
 });
 
+/** A message of ours has one, and may quote another. */
+export const MOST_REFERENCES = 3;
+
 /** More than a mail of ours has, less than a book. */
 export const MOST_PASTED = 20_000;
 

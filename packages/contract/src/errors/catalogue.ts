@@ -66,6 +66,8 @@ export const errorCatalogue = {
   'account.frozen': { status: 403 },
   // Contacts were changed in the last 72 hours: what cannot be taken back waits until that is over.
   'account.unsettled': { status: 403 },
+  // There is no contact of that kind, or nobody was ever reached there.
+  'alerts.channel_without_contact': { status: 422 },
 
   'mfa.required': { status: 401 },
   'mfa.code_invalid': { status: 422 },

@@ -2,6 +2,9 @@
 const SIGN = '[0-9A-HJKMNP-TV-Z]';
 const DASH = '[-‐-―]';
 
+/** The one spelling of a reference. */
+export const REFERENCE = new RegExp(`^${SIGN}{3}-${SIGN}{3}-${SIGN}{2}$`);
+
 /** Typed by hand, from paper or from the phone: with spaces, or with nothing in between. */
 const TYPED = new RegExp(
   `^(${SIGN}{3})[\\s${DASH.slice(1)}?(${SIGN}{3})[\\s${DASH.slice(1)}?(${SIGN}{2})$`,

@@ -42,7 +42,13 @@ export const hasSay = ({ contactId }: DisownedAlert, { target }: UndoPlan): bool
   target.contacts.some((known) => known.contactId === contactId && known.verifiedAt !== null);
 
 /** What was undone, for the person, in the order in which they would look. */
-export function undoneOf(plan: UndoPlan, bankAccounts: readonly string[]): Undone[] {
+export function undoneOf(
+  plan: UndoPlan,
+  {
+    bankAccounts,
+    isChannelRestored,
+  }: { bankAccounts: readonly string[]; isChannelRestored: boolean },
+): Undone[] {
   const ofContact = (what: Undone['what']) => (contact: KeptContact) => ({
     what,
     method: contact.kind === 'email' ? ('email' as const) : ('sms' as const),
@@ -70,6 +76,7 @@ export function undoneOf(plan: UndoPlan, bankAccounts: readonly string[]): Undon
       method: null,
       target: hint,
     })),
+    ...(isChannelRestored ? [bare('alert-channel-restored')] : []),
   ];
 }
 

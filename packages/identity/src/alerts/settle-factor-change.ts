@@ -2,6 +2,7 @@ import type { Transaction } from '@carnet/database/connection';
 import type { MfaChange } from '@carnet/outbox/message';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { findAlertChannel } from '../accounts/change-alert-channel.ts';
 import { markFactorsChanged } from '../accounts/mark-account.ts';
 import { alertContact, knownContacts } from '../contacts/choose-contact.ts';
 import type { StoredContact } from '../contacts/contact.ts';
@@ -25,9 +26,10 @@ export async function settleFactorChange(
   const ending = { reason: 'mfa_changed', exceptSessionId: sessionId };
   await markFactorsChanged(transaction, accountId);
   await shutEverybodyOut(transaction, accountId, ending);
+  const { channel } = await findAlertChannel(transaction, accountId);
   const told = { accountId, sessionId, origin, rules, change, detail };
   await tellOfMfaChange(transaction, keyring, {
     ...told,
-    alsoTell: [alertContact(knownContacts(contacts)), gone],
+    alsoTell: [alertContact(knownContacts(contacts), channel), gone],
   });
 }

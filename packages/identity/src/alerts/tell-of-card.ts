@@ -3,6 +3,7 @@ import { markets } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { findAlertChannel } from '../accounts/change-alert-channel.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import type { SettledActivation } from '../cards/card-activation.ts';
 import { alertContact } from '../contacts/choose-contact.ts';
@@ -16,7 +17,8 @@ export async function tellOfCard(
   keyring: Keyring,
   { accountId, last4, outcome }: SettledActivation,
 ): Promise<void> {
-  const contact = alertContact(await listContacts(transaction, accountId));
+  const { channel: chosen } = await findAlertChannel(transaction, accountId);
+  const contact = alertContact(await listContacts(transaction, accountId), chosen);
   if (!contact) return;
   const { market, firstname, language } = await readAccount(transaction, accountId);
   const rules = markets[market];

@@ -12,6 +12,7 @@ import { withHeld } from './undo/held-contacts.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { StoredContact } from '../contacts/contact.ts';
 import { alertContact } from '../contacts/choose-contact.ts';
+import { findAlertChannel } from '../accounts/change-alert-channel.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { listContacts } from '../contacts/list-contacts.ts';
 
@@ -45,6 +46,7 @@ export async function tellOfMfaChange(
   });
   const { firstname, language } = await readAccount(transaction, accountId);
   const contacts = await listContacts(transaction, accountId);
+  const { channel } = await findAlertChannel(transaction, accountId);
   const values = {
     firstname,
     change,
@@ -52,7 +54,9 @@ export async function tellOfMfaChange(
     ...deviceOf(origin.userAgent, origin.clientHints),
     at: new Date().toISOString(),
   };
-  const told = [alertContact(contacts), ...alsoTell].filter((contact) => contact !== undefined);
+  const told = [alertContact(contacts, channel), ...alsoTell].filter(
+    (contact) => contact !== undefined,
+  );
   for (const contact of await withHeld(transaction, keyring, accountId, told)) {
     await sendAlert(transaction, keyring, {
       purpose: 'mfa-changed',

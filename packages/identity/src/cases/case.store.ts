@@ -1,7 +1,7 @@
 import type { Connection } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
-import type { CaseKey, NewCase, OpenCase } from './case.ts';
+import type { CaseKey, ForgedMessage, NewCase, OpenCase } from './case.ts';
 
 type CaseRow = Omit<OpenCase, 'isKnown'>;
 
@@ -13,6 +13,15 @@ export async function insertCase(
     insert into support_case (account_id, case_id, market, locale, reference, lost, content_sealed)
     values (${row.accountId}, ${row.caseId}, ${row.market}, ${row.locale}, ${row.reference},
             ${row.lost}::text[], ${row.sealed})
+  `.execute(db);
+}
+
+export async function insertForgedMessage(db: Connection, row: ForgedMessage): Promise<void> {
+  await sql`
+    insert into support_case (account_id, case_id, kind, market, locale, reference, lost,
+                              forged_references, forged_channel)
+    values (${row.accountId}, ${row.caseId}, 'forged-message', ${row.market}, ${row.locale},
+            ${row.reference}, '{}', ${row.references}::text[], ${row.channel})
   `.execute(db);
 }
 
@@ -28,8 +37,9 @@ export async function findOpenByKey(
 }
 
 const columns = sql`
-  account_id as "accountId", case_id as "caseId", reference, market, locale, lost,
-  created_at as "createdAt"`;
+  account_id as "accountId", case_id as "caseId", kind, reference, market, locale, lost,
+  created_at as "createdAt", forged_references as "forgedReferences",
+  forged_channel as "forgedChannel"`;
 
 /** Oldest first: who waits longest is helped first. */
 export async function listOpen(db: Connection, limit: number): Promise<CaseRow[]> {
@@ -42,8 +52,8 @@ export async function listOpen(db: Connection, limit: number): Promise<CaseRow[]
 export async function findOpenByReference(
   db: Connection,
   reference: string,
-): Promise<(CaseRow & { sealed: string }) | undefined> {
-  const { rows } = await sql<CaseRow & { sealed: string }>`
+): Promise<(CaseRow & { sealed: string | null }) | undefined> {
+  const { rows } = await sql<CaseRow & { sealed: string | null }>`
     select ${columns}, content_sealed as sealed from support_case
     where state = 'open' and reference = ${reference}
   `.execute(db);

@@ -23,12 +23,26 @@ export interface NewCase extends CaseKey, CaseContent {
   lost: readonly Lost[];
 }
 
+/** A message in our name that somebody does not trust. What stood in it is not kept. */
+export interface ForgedMessage extends CaseKey {
+  market: string;
+  locale: string;
+  reference: string;
+  /** Those that the message had, perhaps none. */
+  references: readonly string[];
+  channel: 'email' | 'sms';
+}
+
 export interface OpenCase extends CaseKey {
+  kind: 'lost-access' | 'forged-message';
   reference: string;
   market: string;
   locale: string;
   lost: Lost[];
   createdAt: Date;
+  /** Of a forged message, else null. */
+  forgedReferences: string[] | null;
+  forgedChannel: 'email' | 'sms' | null;
   /** The typed username belongs to an account. */
   isKnown: boolean;
 }

@@ -29,15 +29,19 @@ export async function listOpenCases(db: Connection, limit: number): Promise<Open
   return cases.map((row) => ({ ...row, isKnown: markets.has(row.accountId) }));
 }
 
-/** An open case with what was typed; undefined: no open case has this reference. */
+/**
+ * An open case with what was typed, of which a forged message has nothing; undefined: no open case has
+ * this reference.
+ */
 export async function findOpenCase(
   db: Connection,
   keyring: Keyring,
   reference: string,
-): Promise<(OpenCase & CaseContent) | undefined> {
+): Promise<(OpenCase & Partial<CaseContent>) | undefined> {
   const found = await findOpenByReference(db, reference);
   if (!found) return undefined;
   const { sealed, ...row } = found;
   const isKnown = (await findMarkets(db, [row.accountId])).has(row.accountId);
-  return { ...row, isKnown, ...(await openContent(keyring, row, sealed)) };
+  const content = sealed === null ? {} : await openContent(keyring, row, sealed);
+  return { ...row, isKnown, ...content };
 }

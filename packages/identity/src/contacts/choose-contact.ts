@@ -1,9 +1,14 @@
+import type { AlertChannel } from '../accounts/alert-channel.ts';
 import type { ContactRow, KnownContact, StoredContact } from './contact.ts';
 
 /** Whom to tell among contacts that are at hand already: the same choice as that of `ALERT_CONTACT`. */
-export function alertContact(contacts: readonly KnownContact[]): StoredContact | undefined {
+export function alertContact(
+  contacts: readonly KnownContact[],
+  channel: AlertChannel | null,
+): StoredContact | undefined {
   const usable = contacts.filter(({ isDefault, isVerified }) => isDefault && isVerified);
-  return usable.find(({ kind }) => kind === 'email') ?? usable[0];
+  const wanted = channel === 'sms' ? 'phone' : 'email';
+  return usable.find(({ kind }) => kind === wanted) ?? usable[0];
 }
 
 /** The contact of this id, if its owner has ever been reached there. */

@@ -19,6 +19,8 @@ export interface SecurityEvent {
     | 'profile.changed'
     | 'iban.changed'
     | 'card.block_asked'
+    | 'alerts.channel_changed'
+    | 'alerts.channel_kept'
     | 'account.created'
     | 'account.extended'
     | 'account.unfrozen'

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 import { bookStory } from '../book/book-story.tsx';
 import * as alert from './alert-icons.tsx';
+import * as bell from './bell-icon.tsx';
 import * as contact from './contact-icons.tsx';
 import * as direction from './direction-icons.tsx';
 import * as eye from './eye-icon.tsx';
@@ -19,6 +20,7 @@ export default meta;
 
 const all: Record<string, ComponentType<IconProps>> = {
   ...alert,
+  ...bell,
   ...contact,
   ...direction,
   ...eye,

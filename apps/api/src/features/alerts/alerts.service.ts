@@ -3,6 +3,7 @@ import { profileLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
 import { type Market, markets } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
+import { takeBackAlertChannel } from '@carnet/identity/accounts/change-alert-channel';
 import { takeBackBankAccounts } from '@carnet/identity/accounts/change-bank-account';
 import { readAccount } from '@carnet/identity/accounts/find-account';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
@@ -31,6 +32,7 @@ import { disownCases } from '@carnet/identity/cases/close-cases';
 import { type ResetCodeSent, sendResetCode } from '@carnet/identity/challenges/send-reset-code';
 import { canonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
 import type { StoredContact } from '@carnet/identity/contacts/contact';
+import { HOLD } from '@carnet/identity/contacts/hold';
 import { verifiedContacts } from '@carnet/identity/contacts/list-contacts';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import { resetProofs } from '@carnet/identity/factors/reset-proofs';
@@ -143,7 +145,11 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
     await applyUndo(transaction, accountId, origin.market, plan);
     await dropCopiesSince(transaction, accountId, alert.since);
     const bankAccounts = await takeBackBankAccounts(transaction, accountId, alert.since);
-    const undone = undoneOf(plan, bankAccounts);
+    const isChannelRestored = await takeBackAlertChannel(transaction, accountId, {
+      since: alert.since,
+      hold: HOLD,
+    });
+    const undone = undoneOf(plan, { bankAccounts, isChannelRestored });
     if (undone.length > 0) await tellOthers(transaction, accountId, alert, origin, 'undone');
     const recovery = await startRecovery(transaction, accountId, alert, request);
     await recordUndo(transaction, accountId, {

@@ -1,4 +1,8 @@
-import { type Message, messageChannels } from '@carnet/contract/calls/notifications';
+import {
+  type Message,
+  messageChannels,
+  MOST_REFERENCES,
+} from '@carnet/contract/calls/notifications';
 import { localDay } from '@carnet/contract/rules/event-time';
 import {
   type MessageKind,
@@ -18,8 +22,6 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { takeCheck } from './notification-limits.ts';
 
 const PAGE = 30;
-/** A message of ours has one, and may quote another. */
-const MOST_REFERENCES = 3;
 
 export interface Wanted {
   kind?: MessageKind | undefined;

@@ -1,6 +1,7 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
 import { markets } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
+import { dropWaitingAlertChannel } from '@carnet/identity/accounts/change-alert-channel';
 import { storePassword } from '@carnet/identity/accounts/keep-password';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
@@ -30,8 +31,8 @@ interface PasswordChange {
 
 /**
  * A new password, and the end of all that stood on the old one, in one transaction (attacks 50, 66):
- * sessions, sign-ins to apps, hand-offs, pending codes and pending sign-ins; counters are cleared, every
- * contact is told.
+ * sessions, sign-ins to apps, hand-offs, pending codes and pending sign-ins, and after a reset a channel
+ * for alerts that waits; counters are cleared, every contact is told.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -45,6 +46,7 @@ export async function replacePassword(
   // Only a reset brings an account back that was disowned: any other proof was given for what is over.
   if (owner.isDisowned && by !== 'reset') throw new Refusal('ticket.expired');
   await storePassword(transaction, accountId, passwordHash);
+  if (by === 'reset') await dropWaitingAlertChannel(transaction, accountId);
 
   const reason = 'password-changed';
   const ended = await shutEverybodyOut(transaction, accountId, { reason, exceptSessionId });

@@ -5,6 +5,7 @@ import {
 } from '@carnet/contract/calls/second-factor';
 import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 import type { Database, Transaction } from '@carnet/database/connection';
+import { findAlertChannel } from '@carnet/identity/accounts/change-alert-channel';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
 import { settleFactorChange } from '@carnet/identity/alerts/settle-factor-change';
@@ -122,12 +123,13 @@ export function createMethodsService(db: Database, keyring: Keyring): MethodsSer
           await makeDefaultContact(transaction, accountId, method.contactId);
         }
         if (!method.isPrimary) {
+          const { channel } = await findAlertChannel(transaction, accountId);
           const told = {
             accountId,
             sessionId,
             origin,
             rules,
-            alsoTell: [alertContact(knownContacts(contacts))],
+            alsoTell: [alertContact(knownContacts(contacts), channel)],
           };
           await tellOfMfaChange(transaction, keyring, { ...told, change: 'primary-switched' });
         }

@@ -55,6 +55,8 @@ const requests: Record<string, Guarded['want']> = {
     url: '/user/iban',
     payload: { iban: 'BE68 5390 0754 7034', country: 'BE' },
   }),
+  changeAlertChannel: () => ({ url: '/notifications/alerts', payload: { channel: 'sms' } }),
+  keepAlertChannel: () => ({ url: '/notifications/alerts/waiting' }),
   deleteContact: async ({ browser }, world) => ({
     url: `/user/contacts/${await furtherContact(browser, world)}`,
   }),

@@ -1,5 +1,6 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
 import type { OpenDatabase, Transaction } from '@carnet/database/connection';
+import { findAlertChannel } from '@carnet/identity/accounts/change-alert-channel';
 import { alertRecipient } from '@carnet/identity/alerts/alert-contact';
 import { sendAlert } from '@carnet/identity/alerts/send-alert';
 import { withHeld } from '@carnet/identity/alerts/undo/held-contacts';
@@ -54,7 +55,8 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
       ip: origin.ip,
       detail: { scope, count: ended.length },
     });
-    const contact = alertContact(knownContacts(contacts));
+    const { channel } = await findAlertChannel(transaction, accountId);
+    const contact = alertContact(knownContacts(contacts), channel);
     const values = {
       firstname: account.firstname,
       scope,

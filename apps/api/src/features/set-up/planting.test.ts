@@ -99,6 +99,7 @@ const harmless: Record<
   readMfaStatus: 'reads',
   readOverview: 'reads',
   readProfile: 'reads',
+  readAlertChannel: 'reads',
   readRecentMfa: 'reads',
   confirmCode: 'asks for a proof',
   requestCode: 'asks for a proof',
@@ -106,6 +107,7 @@ const harmless: Record<
   endSessions: 'ends',
   endTrust: 'ends',
   blockCard: 'ends',
+  keepAlertChannel: 'ends',
   revokeAuthorisedApp: 'ends',
   skipMfaSetup: 'ends',
   changeMarketing: 'is noted',
@@ -113,6 +115,7 @@ const harmless: Record<
   updateProfile: 'is noted',
   approve: 'has a matrix of its own',
   attachOnboarding: 'has a matrix of its own',
+  changeAlertChannel: 'has a matrix of its own',
   changeIban: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
 };

@@ -25,6 +25,30 @@ const perReplyAddress = limit({ name: 'support-reply', most: 2, per: '1 day', re
 export const mayConfirm = (db: Connection, keyring: Keyring, to: string): Promise<boolean> =>
   perReplyAddress.tryTake(db, keyring, to);
 
+/** Somebody got a few of them; who reports more drowns what others report (attack 24). */
+const reportsPerNetwork = networkLimit({
+  name: 'forged-network',
+  most: 10,
+  per: '1 hour',
+  refusal,
+});
+const reportsOfAll = limit({ name: 'forged-all', most: 100, per: '1 hour', refusal });
+/** Apart from the cases of people: a flood of reports keeps nobody from asking for help. */
+const reportsADay = limit({ name: 'forged-day', most: 1_000, per: '1 day', refusal });
+
+/** A wave of forged messages reaches many: after so many reports everybody does some work. */
+export async function takeReport(
+  db: Database,
+  keyring: Keyring,
+  { ip, hasProof }: CallerProof,
+): Promise<void> {
+  await reportsPerNetwork.take(db, keyring, ip);
+  if (!hasProof && !(await reportsOfAll.tryTake(db, keyring, 'everybody'))) {
+    throw new Refusal('challenge.required');
+  }
+  await reportsADay.take(db, keyring, 'everybody');
+}
+
 export async function takeCase(
   db: Database,
   keyring: Keyring,

@@ -1,28 +1,38 @@
-import { openSupportCase } from '@carnet/contract/calls/support';
+import { openSupportCase, reportForgedMessage } from '@carnet/contract/calls/support';
 import type { Database } from '@carnet/database/connection';
+import type { FastifyRequest } from 'fastify';
 
 import type { CallRegistry } from '../../http/answer-call.ts';
 import { doOnce } from '../../http/idempotency/idempotency.ts';
 import { localeOf } from '../../http/request-context.ts';
 import type { ProofOfWork } from '../../http/proof-of-work/proof-of-work.ts';
 import { originOf } from '../../http/origin.ts';
+import type { ReportForgedMessage } from './forged-message.ts';
 import type { CaseOpened, SupportService } from './support.service.ts';
 
 export function supportRoutes(
   calls: CallRegistry,
   support: SupportService,
+  report: ReportForgedMessage,
   proofOfWork: ProofOfWork,
   db: Database,
 ): void {
+  const askedBy = async (request: FastifyRequest) => ({
+    origin: originOf(request),
+    hasProof: await proofOfWork.isProven(request),
+    locale: localeOf(request),
+  });
+
   calls.answer(openSupportCase, (request) =>
     doOnce<CaseOpened>(db, request, openSupportCase, async (keep) => {
       const { username, reply_to: replyTo, lost } = request.body;
-      const asked = {
-        origin: originOf(request),
-        hasProof: await proofOfWork.isProven(request),
-        locale: localeOf(request),
-      };
-      return support.openCase({ username, replyTo, lost }, asked, keep);
+      return support.openCase({ username, replyTo, lost }, await askedBy(request), keep);
     }),
+  );
+
+  calls.answer(reportForgedMessage, (request) =>
+    doOnce<CaseOpened>(db, request, reportForgedMessage, async (keep) =>
+      report(request.body, await askedBy(request), keep),
+    ),
   );
 }

@@ -51,6 +51,8 @@ function useUndoneWords() {
         return t`What came first before comes first again.`;
       case 'bank-account-removed':
         return t`The bank account ${target} no longer belongs to your account.`;
+      case 'alert-channel-restored':
+        return t`Security alerts go where they went before.`;
       default:
         return undefined;
     }

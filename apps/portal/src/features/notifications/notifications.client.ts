@@ -1,3 +1,4 @@
+import { type AlertChannelState, readAlertChannel } from '@carnet/contract/calls/alert-channel';
 import {
   changeMarketing,
   listMarketing,
@@ -29,6 +30,7 @@ export interface Notifications {
   filter: MessageFilter;
   messages: MessagePage;
   news: News[];
+  alertChannel: AlertChannelState;
 }
 
 export async function readNotifications(
@@ -36,6 +38,10 @@ export async function readNotifications(
   address: URLSearchParams,
 ): Promise<Notifications> {
   const filter = filterIn(address);
-  const [messages, news] = await Promise.all([readMessages(api, filter), readNews(api)]);
-  return { filter, messages, news };
+  const [messages, news, alertChannel] = await Promise.all([
+    readMessages(api, filter),
+    readNews(api),
+    api.call(readAlertChannel, {}),
+  ]);
+  return { filter, messages, news, alertChannel };
 }

@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router';
 import { pathOf } from '@/core/navigation/routes.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
+import { AlertChannel } from './alert-channel/alert-channel.tsx';
 import { isFiltered } from './message-filter.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageSearch } from './message-search.tsx';
@@ -16,7 +17,7 @@ import { WantedMessages } from './wanted-messages.tsx';
 /** Every message that we sent, and which of them somebody wants (A9). */
 export function NotificationsScreen() {
   const { t } = useLingui();
-  const { filter, messages, news } = useLoaderData<Notifications>();
+  const { filter, messages, news, alertChannel } = useLoaderData<Notifications>();
   const [isSearching, setSearching] = useState(() => isFiltered(filter));
   const title = t`Notifications`;
   usePageTitle(title);
@@ -46,6 +47,7 @@ export function NotificationsScreen() {
         {isSearching && <MessageSearch filter={filter} />}
       </MessageList>
       <WantedMessages onFile={news} />
+      <AlertChannel onFile={alertChannel} />
       <p className="mt-8 text-pretty">
         {t`Did you get a message that you do not trust?`}{' '}
         <Link href={pathOf('support.message')}>{t`Was this from us?`}</Link>

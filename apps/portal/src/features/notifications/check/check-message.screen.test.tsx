@@ -1,4 +1,5 @@
 import { checkMessage } from '@carnet/contract/calls/notifications';
+import { reportForgedMessage } from '@carnet/contract/calls/support';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -46,15 +47,12 @@ describe('a message that somebody does not trust', () => {
     expect(asked).toEqual(['Dear Anna,\nReference 7K2-481-09']);
   });
 
-  it('attack 88: one that we never sent says what to do, and where to report it', async () => {
+  it('attack 88: one that we never sent says what to do', async () => {
     const user = await check('ZZZ-000-00');
     const advice = await screen.findByText(/change your password now/);
     expect(advice.parentElement?.textContent).toContain(
       'We have sent no message with the reference ZZZ-000-00.',
     );
-    const report = screen.getByRole('link', { name: 'Report a forged message' });
-    expect(report.getAttribute('href')).toBe('/support');
-
     await user.type(screen.getByLabelText('Reference or message'), '1');
     expect(screen.queryByText(/We have sent no message/)).toBeNull();
   });
@@ -62,6 +60,45 @@ describe('a message that somebody does not trust', () => {
   it('attack 88: a text without a reference is told how ours look', async () => {
     await check('You have won!');
     expect(await screen.findByText(/We see no reference in it/)).toBeTruthy();
+  });
+
+  it.each([
+    ['one that we never sent', 'Dear Anna, my code is 1234. ZZZ-000-00', ['ZZZ-000-00']],
+    ['one that we sent, but that may be copied', 'Reference 7K2-481-09', ['7K2-481-09']],
+    ['one without a reference', 'You have won!', []],
+  ])(
+    'attack 88: %s is reported by its references and how it came, never by its text',
+    async (_which, text, references) => {
+      const reports: unknown[] = [];
+      fakeApi.use(
+        fakeCall(reportForgedMessage, ({ body }) => {
+          reports.push(body);
+          return { reference: '4QX-7M2-K9' };
+        }),
+      );
+      const user = await check(text);
+      const button = await screen.findByRole('button', { name: 'Report this message' });
+      await user.click(button);
+      expect(screen.getByText('Choose how the message came.')).toBeTruthy();
+      const choice = screen.getByLabelText('How did it come?');
+      expect(document.activeElement).toBe(choice);
+
+      await user.selectOptions(choice, 'E-mail');
+      await user.click(button);
+      const reference = await screen.findByText('4QX-7M2-K9');
+      expect(document.activeElement?.contains(reference)).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
+      expect(reports).toEqual([{ references, channel: 'email' }]);
+    },
+  );
+
+  it('a report that is refused says so at its field', async () => {
+    fakeApi.use(fakeCall(reportForgedMessage, () => new Refused('request.too_many_attempts')));
+    const user = await check('ZZZ-000-00');
+    await user.selectOptions(await screen.findByLabelText('How did it come?'), 'Text message');
+    await user.click(screen.getByRole('button', { name: 'Report this message' }));
+    expect(await screen.findByText(/too many/i)).toBeTruthy();
+    expect(screen.getByLabelText('How did it come?').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('nothing and a refusal are said at the field', async () => {

@@ -9,6 +9,7 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { CheckMessageForm } from './check-message.form.tsx';
 import { useCheckMessage } from './check-message.hooks.ts';
 import { CheckedMessage } from './checked.tsx';
+import { ReportMessageForm } from './report-message.form.tsx';
 
 /** For whoever got a message in our name and does not trust it, signed in or not (attack 88). */
 export function CheckMessageScreen() {
@@ -31,13 +32,17 @@ export function CheckMessageScreen() {
         onChange={() => !check.isIdle && !check.isPending && check.reset()}
       />
       {check.notice}
-      <div className="mt-6 empty:hidden">{check.data && <CheckedMessage {...check.data} />}</div>
+      <div className="mt-6 grid gap-6 empty:hidden">
+        {check.data && (
+          <>
+            <CheckedMessage {...check.data} />
+            <ReportMessageForm references={check.data.references} />
+          </>
+        )}
+      </div>
       <div className="mt-4">
         <HelpList
-          links={[
-            { label: t`Your own list of messages`, href: pathOf('notifications') },
-            { label: t`Report a forged message`, href: pathOf('support') },
-          ]}
+          links={[{ label: t`Your own list of messages`, href: pathOf('notifications') }]}
         />
       </div>
     </AuthCard>
