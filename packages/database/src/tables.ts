@@ -360,6 +360,32 @@ export interface Contact {
   verified_at: Timestamp | null;
 }
 
+export interface DataExport {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * Another one with each order: what is built for an earlier one is not kept
+   */
+  export_id: string;
+  /**
+   * Personal: the copy for people in an AES-256-GCM envelope bound to account and order
+   */
+  html_sealed: string | null;
+  /**
+   * Personal: the copy for machines in an AES-256-GCM envelope bound to account and order
+   */
+  json_sealed: string | null;
+  /**
+   * The language in which it is worded
+   */
+  locale: string;
+  /**
+   * Null: the worker is still at it
+   */
+  ready_at: Timestamp | null;
+}
+
 export interface Handoff {
   account_id: string;
   /**
@@ -982,6 +1008,8 @@ export interface StepUp {
     | 'security.edit-recovery'
     | 'security.edit-password'
     | 'profile.edit-credentials'
+    | 'profile.your-data'
+    | 'profile.close-account'
     | 'approve'
     | 'setup-mfa'
     | 'setup-mfa-totp'
@@ -1100,6 +1128,7 @@ export interface Tables {
   code_budget: CodeBudget;
   company: Company;
   contact: Contact;
+  data_export: DataExport;
   handoff: Handoff;
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;

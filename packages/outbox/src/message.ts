@@ -55,6 +55,8 @@ export interface MessageValues {
     at: string;
     notMe: string;
   };
+  /** Leads nowhere near the data: whoever reads the mailbox has not signed in. */
+  'data-ready': { firstname: string; until: string; at: string; notMe: string };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
@@ -148,6 +150,7 @@ const ALERT_PURPOSES = [
   'reset-requested',
   'password-changed',
   'iban-changed',
+  'data-ready',
   'support-case',
   'card-attached',
   'invitation-attached',

@@ -13,6 +13,7 @@ const PAIRS = {
   'A card was added to your account': 'card-attached.heading',
   'An invitation was added to your account': 'invitation-attached.heading',
   'Your bank account was changed': 'iban-changed.heading',
+  'The copy of your data is ready': 'data-ready.heading',
   'A contact was added to your account': 'mfa-changed.subject-contact-added',
   'A contact was removed from your account': 'mfa-changed.subject-contact-removed',
   'A contact of your account was put back': 'mfa-changed.subject-contact-restored',

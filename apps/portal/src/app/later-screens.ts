@@ -10,6 +10,7 @@ import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
 import { usernameScreens } from '@/features/username/username.screens.ts';
+import { yourDataScreens } from '@/features/your-data/your-data.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
 /** In a chunk of its own, so that the login page, which knows the name of every page, stays light. */
@@ -19,6 +20,7 @@ export const laterScreens = {
   ...authenticatorScreens,
   ...securityScreens,
   ...profileScreens,
+  ...yourDataScreens,
   ...sessionsScreens,
   ...authorisedAppsScreens,
   ...notificationsScreens,

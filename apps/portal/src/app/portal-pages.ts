@@ -16,6 +16,7 @@ import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
 import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
+import { yourDataPages } from '@/features/your-data/your-data.routes.tsx';
 import { securityPages } from './security/security.routes.tsx';
 
 /** Known by their names: nobody needs them to sign in. */
@@ -25,6 +26,7 @@ const laterPages = [
   ...authenticatorPages,
   ...securityPages,
   ...profilePages,
+  ...yourDataPages,
   ...sessionsPages,
   ...authorisedAppsPages,
   ...notificationsPages,

@@ -82,6 +82,12 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     at: '2026-07-01T22:30:00Z',
     notMe: NOT_ME,
   },
+  'data-ready': {
+    firstname: 'Zoë',
+    until: '2026-07-04T22:30:00Z',
+    at: '2026-07-01T22:30:00Z',
+    notMe: NOT_ME,
+  },
   'card-activated': { firstname: 'Zoë', last4: '3333' },
   'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
@@ -120,6 +126,7 @@ const pages: Record<Purpose, string[]> = {
   'card-attached': [`/not-me#${NOT_ME}`],
   'invitation-attached': [`/not-me#${NOT_ME}`],
   'iban-changed': [`/not-me#${NOT_ME}`],
+  'data-ready': [`/not-me#${NOT_ME}`],
   'card-activated': ['/user/dashboard'],
   'card-refused': [],
   'support-case': [`/not-me#${NOT_ME}`],

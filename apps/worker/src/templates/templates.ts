@@ -7,6 +7,7 @@ import { invitation, invitationReminder } from './invitation/invitation.template
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { ibanChanged } from './iban-changed/iban-changed.template.ts';
+import { dataReady } from './data-ready/data-ready.template.ts';
 import { contactCode } from './contact-code/contact-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
@@ -31,6 +32,7 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'step-up-code': stepUpCode,
   'set-up-code': setUpCode,
   'iban-changed': ibanChanged,
+  'data-ready': dataReady,
   'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,

@@ -17,6 +17,7 @@ export const alertKindSchema = z.enum([
   'card-attached',
   'invitation-attached',
   'iban-changed',
+  'data-ready',
   'contact-added',
   'contact-removed',
   'contact-restored',

@@ -56,6 +56,7 @@ import { forgotUsername } from './username.ts';
 import { openSupportCase } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
+import { downloadData, orderData, readDataOrder } from './your-data.ts';
 
 export const allCalls: readonly CallDeclaration[] = [
   signIn,
@@ -125,4 +126,7 @@ export const allCalls: readonly CallDeclaration[] = [
   listMarketing,
   changeMarketing,
   checkMessage,
+  readDataOrder,
+  orderData,
+  downloadData,
 ];

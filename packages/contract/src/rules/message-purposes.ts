@@ -17,6 +17,7 @@ export const messageKindOf = {
   'support-case': 'alert',
   'password-changed': 'alert',
   'iban-changed': 'alert',
+  'data-ready': 'alert',
   'card-attached': 'alert',
   'invitation-attached': 'alert',
   'mfa-changed': 'alert',

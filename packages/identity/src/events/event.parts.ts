@@ -18,6 +18,8 @@ export interface SecurityEvent {
     | 'mfa.no_phone'
     | 'profile.changed'
     | 'iban.changed'
+    | 'data.ordered'
+    | 'data.taken'
     | 'account.created'
     | 'account.extended'
     | 'account.unfrozen'

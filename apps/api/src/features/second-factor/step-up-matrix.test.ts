@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
+import { readyExport } from '../../testing/ready-export.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import {
   newBrowserOf,
@@ -55,6 +56,11 @@ const requests: Record<string, Guarded['want']> = {
     url: '/user/iban',
     payload: { iban: 'BE68 5390 0754 7034', country: 'BE' },
   }),
+  orderData: () => ({ url: '/user/data' }),
+  downloadData: async ({ browser }, world) => {
+    await readyExport(browser, world);
+    return { url: '/user/data/file', payload: { format: 'json' } };
+  },
   deleteContact: async ({ browser }, world) => ({
     url: `/user/contacts/${await furtherContact(browser, world)}`,
   }),

@@ -94,6 +94,7 @@ const harmless: Record<
   listNotifications: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
+  readDataOrder: 'reads',
   readDetails: 'reads',
   readMfaStatus: 'reads',
   readProfile: 'reads',
@@ -112,6 +113,8 @@ const harmless: Record<
   attachOnboarding: 'has a matrix of its own',
   changeIban: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
+  downloadData: 'has a matrix of its own',
+  orderData: 'has a matrix of its own',
 };
 
 const ofSession = allCalls.filter(

@@ -86,6 +86,7 @@ export const routes = {
     audience: 'users',
     needsRecentMfa: true,
   },
+  'profile.your-data': { path: '/profile/your-data', audience: 'users', needsRecentMfa: true },
   security: { path: '/security', audience: 'users' },
   'security.mfa-edit': { path: '/security/mfa-edit', audience: 'users', needsRecentMfa: true },
   'security.edit-recovery': {

@@ -40,6 +40,7 @@ function useKindWords(): Record<AlertKind, string> {
     'card-attached': t`A card was added to your account`,
     'invitation-attached': t`An invitation was added to your account`,
     'iban-changed': t`Your bank account was changed`,
+    'data-ready': t`The copy of your data is ready`,
     'contact-added': t`A contact was added to your account`,
     'contact-removed': t`A contact was removed from your account`,
     'contact-restored': t`A contact of your account was put back`,

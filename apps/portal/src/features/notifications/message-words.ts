@@ -70,6 +70,7 @@ export function usePurposeWords(): Record<MessagePurpose, string> {
     'support-case': t`Request to our support`,
     'password-changed': t`Password changed`,
     'iban-changed': t`Bank account changed`,
+    'data-ready': t`Copy of your data`,
     'card-attached': t`Card added to your account`,
     'invitation-attached': t`Employer added to your account`,
     'mfa-changed': t`Two-step verification changed`,
