@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -43,6 +48,14 @@ export interface Account {
    * Personal: ISO date in an AES-256-GCM envelope bound to account and column
    */
   birthdate_sealed: string | null;
+  /**
+   * When the person is erased; until then nobody signs in, and a link in the message to each contact takes it back. Null: the account is not being closed
+   */
+  closes_at: Timestamp | null;
+  /**
+   * SHA-256 of the secrets in those links, one a contact; null: the account is not being closed
+   */
+  closing_links: ArrayType<Buffer> | null;
   created_at: Generated<Timestamp>;
   /**
    * Set for employers: their id on the customer platform

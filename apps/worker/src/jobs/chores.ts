@@ -4,6 +4,7 @@ import { forgetStaleContent } from '@carnet/outbox/forget-stale-content';
 import type { Places } from '@carnet/places/places';
 
 import { activateWaitingCards, type CardActivationParts } from './card-activations.ts';
+import { erasePeople } from './erasures.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { sendReminders } from './invitation-reminders.ts';
@@ -20,6 +21,9 @@ export function createChores(cards: CardActivationParts, places: Places): Chore[
 
   return [
     chore('chore-card-activations', '* * * * *', () => activateWaitingCards(cards)),
+    chore('chore-erasures', '*/10 * * * *', async () => ({
+      erased: await erasePeople(db, keyring),
+    })),
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),

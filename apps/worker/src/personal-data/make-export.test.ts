@@ -136,7 +136,7 @@ describe('the copy of a person’s data', () => {
     `.execute(database.db);
     expect(rows[0]?.row).not.toMatch(new RegExp(`${CANARY}|${IBAN}`));
     await sql`update data_export set html_sealed = json_sealed`.execute(database.db);
-    await expect(open('html')).rejects.toThrow();
+    await expect(open('html')).rejects.toThrow('does not open here');
     await shiftClock(database.db, '71 hours 59 minutes');
     expect(await open('json')).not.toBe('');
     await shiftClock(database.db, '1 minute');

@@ -57,7 +57,7 @@ function said(value: unknown, locale: Locale): string {
     return Object.entries(value)
       .map(([name, each]) => `${name}: ${said(each, locale)}`)
       .join(', ');
-  return String(value);
+  return JSON.stringify(value);
 }
 
 const ENTITIES: Record<string, string> = {

@@ -88,6 +88,14 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     at: '2026-07-01T22:30:00Z',
     notMe: NOT_ME,
   },
+  'account-closing': {
+    firstname: 'Zoë',
+    closesAt: '2026-07-15T22:30:00Z',
+    browser: 'Chrome',
+    system: 'Windows',
+    at: '2026-07-01T22:30:00Z',
+    keep: NOT_ME.replace('cn1_', 'cc1_'),
+  },
   'card-activated': { firstname: 'Zoë', last4: '3333' },
   'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
@@ -127,6 +135,7 @@ const pages: Record<Purpose, string[]> = {
   'invitation-attached': [`/not-me#${NOT_ME}`],
   'iban-changed': [`/not-me#${NOT_ME}`],
   'data-ready': [`/not-me#${NOT_ME}`],
+  'account-closing': [`/closing#${NOT_ME.replace('cn1_', 'cc1_')}`],
   'card-activated': ['/user/dashboard'],
   'card-refused': [],
   'support-case': [`/not-me#${NOT_ME}`],

@@ -1,5 +1,6 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { accountClosing } from './account-closing/account-closing.template.ts';
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
 import { cardRefused } from './card-refused/card-refused.template.ts';
@@ -33,6 +34,7 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'set-up-code': setUpCode,
   'iban-changed': ibanChanged,
   'data-ready': dataReady,
+  'account-closing': accountClosing,
   'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,

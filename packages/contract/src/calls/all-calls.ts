@@ -56,6 +56,7 @@ import { forgotUsername } from './username.ts';
 import { openSupportCase } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
+import { cancelClosing, closeAccount, describeClosing } from './close-account.ts';
 import { downloadData, orderData, readDataOrder } from './your-data.ts';
 
 export const allCalls: readonly CallDeclaration[] = [
@@ -129,4 +130,7 @@ export const allCalls: readonly CallDeclaration[] = [
   readDataOrder,
   orderData,
   downloadData,
+  closeAccount,
+  describeClosing,
+  cancelClosing,
 ];

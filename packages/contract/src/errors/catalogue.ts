@@ -64,6 +64,8 @@ export const errorCatalogue = {
   'handoff.invalid': { status: 400 },
   // The same for a link that was used, that is too old, and that never was.
   'alert.link_invalid': { status: 400 },
+  // Used, too old, or no link at all: one answer for all.
+  'closing.link_invalid': { status: 400 },
   // Two people undid what the other did: nothing changes until support has looked.
   'account.frozen': { status: 403 },
   // Contacts were changed in the last 72 hours: what cannot be taken back waits until that is over.

@@ -18,6 +18,7 @@ export const messageKindOf = {
   'password-changed': 'alert',
   'iban-changed': 'alert',
   'data-ready': 'alert',
+  'account-closing': 'alert',
   'card-attached': 'alert',
   'invitation-attached': 'alert',
   'mfa-changed': 'alert',

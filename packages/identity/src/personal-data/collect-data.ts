@@ -68,7 +68,7 @@ const isLeftOut = (
   { leavesOut = [] }: ExportedTable,
   { name: column, type, comment }: Column,
 ): boolean =>
-  type === 'bytea' ||
+  type.startsWith('bytea') ||
   (comment ?? '').startsWith('Secret') ||
   leavesOut.includes(column) ||
   (column === 'account_id' && name !== 'account');

@@ -44,6 +44,7 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'logout.failed': ["Something went wrong. Unable to log out."],
   'handoff.invalid': ["This link was already used or is too old. Please sign in."],
   'alert.link_invalid': ["This link was already used or is too old. You can still choose a new password."],
+  'closing.link_invalid': ["This link was already used or is too old."],
   'account.frozen': ["Somebody undid a change on your account, and somebody else undid that. Nothing can be changed until our support has looked. Please contact them."],
   'account.unsettled': ["Your contacts were changed a short while ago. To keep your money safe, this is possible again once 72 hours have passed."],
   'mfa.required': ["Please confirm that it is you with a security code."],

@@ -44,6 +44,7 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'logout.failed': ["Er ging iets mis. Afmelden is niet gelukt."],
   'handoff.invalid': ["Deze link is al gebruikt of te oud. Meld je aan."],
   'alert.link_invalid': ["Deze link is al gebruikt of te oud. Je kunt nog altijd een nieuw wachtwoord kiezen."],
+  'closing.link_invalid': ["Deze link is al gebruikt of is te oud."],
   'account.frozen': ["Iemand heeft een wijziging aan je account ongedaan gemaakt, en iemand anders heeft dat weer teruggedraaid. Er kan niets meer veranderen tot onze support heeft gekeken. Neem contact op met hen."],
   'account.unsettled': ["Je contactgegevens zijn kort geleden gewijzigd. Om je geld te beschermen kan dit pas weer 72 uur na die wijziging."],
   'mfa.required': ["Bevestig met een beveiligingscode dat jij het bent."],

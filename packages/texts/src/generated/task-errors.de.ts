@@ -26,6 +26,7 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'session.browser_needed': ["Zu Ihrer Sicherheit funktioniert dies nur in einem Browser. Melden Sie sich dort in Ihrem Konto an und versuchen Sie es erneut."],
   'session.unknown': ["Dieses Gerät steht nicht mehr auf Ihrer Liste."],
   'alert.link_invalid': ["Dieser Link wurde schon verwendet oder ist zu alt. Sie können weiterhin ein neues Passwort wählen."],
+  'closing.link_invalid': ["Dieser Link wurde bereits benutzt oder ist zu alt."],
   'account.frozen': ["Jemand hat eine Änderung an Ihrem Konto rückgängig gemacht, und jemand anderes hat das wieder aufgehoben. Bis unser Support das geprüft hat, kann nichts geändert werden. Bitte melden Sie sich dort."],
   'account.unsettled': ["Ihre Kontaktdaten wurden vor Kurzem geändert. Zum Schutz Ihres Geldes ist dies erst 72 Stunden danach wieder möglich."],
   'mfa.required': ["Bitte bestätigen Sie mit einem Sicherheitscode, dass Sie es sind."],

@@ -26,6 +26,7 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'session.browser_needed': ["Pour votre sécurité, ceci ne fonctionne que dans un navigateur. Connectez-vous-y à votre compte et réessayez."],
   'session.unknown': ["Cet appareil ne figure plus dans votre liste."],
   'alert.link_invalid': ["Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez toujours choisir un nouveau mot de passe."],
+  'closing.link_invalid': ["Ce lien a déjà été utilisé ou est trop ancien."],
   'account.frozen': ["Quelqu’un a annulé une modification de votre compte, et quelqu’un d’autre a annulé cette annulation. Plus rien ne peut être modifié avant que notre support n’ait vérifié. Veuillez le contacter."],
   'account.unsettled': ["Vos coordonnées ont été modifiées récemment. Pour protéger votre argent, ceci sera de nouveau possible 72 heures après cette modification."],
   'mfa.required': ["Confirmez que c’est bien vous avec un code de sécurité."],

@@ -26,6 +26,7 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'session.browser_needed': ["Voor je veiligheid werkt dit alleen in een browser. Meld je daar aan bij je account en probeer het opnieuw."],
   'session.unknown': ["Dit apparaat staat niet meer in je lijst."],
   'alert.link_invalid': ["Deze link is al gebruikt of te oud. Je kunt nog altijd een nieuw wachtwoord kiezen."],
+  'closing.link_invalid': ["Deze link is al gebruikt of is te oud."],
   'account.frozen': ["Iemand heeft een wijziging aan je account ongedaan gemaakt, en iemand anders heeft dat weer teruggedraaid. Er kan niets meer veranderen tot onze support heeft gekeken. Neem contact op met hen."],
   'account.unsettled': ["Je contactgegevens zijn kort geleden gewijzigd. Om je geld te beschermen kan dit pas weer 72 uur na die wijziging."],
   'mfa.required': ["Bevestig met een beveiligingscode dat jij het bent."],

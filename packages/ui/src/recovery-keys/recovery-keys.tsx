@@ -49,7 +49,11 @@ export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: Rec
           <CopyIcon />
           {isCopied ? words.copied : words.copy}
         </Button>
-        <Button look="secondary" size="small" onClick={() => saveFile(fileName, text, 'text/plain')}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => saveFile(fileName, text, 'text/plain')}
+        >
           <DownloadIcon />
           {words.download}
         </Button>

@@ -27,8 +27,7 @@ export function createUpdateProfile(db: Database, keyring: Keyring): UpdateProfi
     const [fault] = Object.values(errors).flat();
     if (fault) throw new Refusal(fault, { errors });
 
-    const birthdateSealed =
-      birthdate && (await sealBirthdate(keyring, accountId, birthdate));
+    const birthdateSealed = birthdate && (await sealBirthdate(keyring, accountId, birthdate));
     const change = { ...wish, birthdateSealed };
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);

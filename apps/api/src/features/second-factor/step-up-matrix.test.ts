@@ -57,6 +57,7 @@ const requests: Record<string, Guarded['want']> = {
     payload: { iban: 'BE68 5390 0754 7034', country: 'BE' },
   }),
   orderData: () => ({ url: '/user/data' }),
+  closeAccount: () => ({ url: '/user/close' }),
   downloadData: async ({ browser }, world) => {
     await readyExport(browser, world);
     return { url: '/user/data/file', payload: { format: 'json' } };

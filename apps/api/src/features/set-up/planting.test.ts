@@ -113,6 +113,7 @@ const harmless: Record<
   attachOnboarding: 'has a matrix of its own',
   changeIban: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
+  closeAccount: 'has a matrix of its own',
   downloadData: 'has a matrix of its own',
   orderData: 'has a matrix of its own',
 };

@@ -2,19 +2,16 @@ import type { DataFormat, DataOrder } from '@carnet/contract/calls/your-data';
 import { downloadData, orderData } from '@carnet/contract/calls/your-data';
 import type { Locale } from '@carnet/contract/locales';
 import type { Database, Transaction } from '@carnet/database/connection';
-import { lockAccount } from '@carnet/identity/accounts/lock-account';
-import { requireCalm } from '@carnet/identity/alerts/require-calm';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import type { DataExport } from '@carnet/identity/personal-data/data-export';
 import { openDataFile } from '@carnet/identity/personal-data/data-file';
 import { findOrder, orderData as placeOrder } from '@carnet/identity/personal-data/order-data';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
-import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
-import type { StepUpNeed } from '@carnet/identity/sessions/step-up/step-up';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { admit } from './admit.ts';
 
 export interface DataFile {
   name: string;
@@ -31,18 +28,6 @@ export interface YourDataService {
 const TYPES: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };
 
 export function createYourDataService(db: Database, keyring: Keyring): YourDataService {
-  /** What leaves the house is asked for, and fetched, under the same conditions. */
-  async function admit(
-    transaction: Transaction,
-    { session }: Actor,
-    audience: StepUpNeed,
-  ): Promise<void> {
-    if (!session.isBound) throw new Refusal('session.browser_needed');
-    await lockAccount(transaction, session.accountId);
-    await requireCalm(transaction, keyring, session.accountId);
-    await spendStepUp(transaction, session, audience);
-  }
-
   const note = (
     transaction: Transaction,
     { session, origin }: Actor,
@@ -66,7 +51,7 @@ export function createYourDataService(db: Database, keyring: Keyring): YourDataS
 
     order: (actor, locale, keep) =>
       db.transaction().execute(async (transaction) => {
-        await admit(transaction, actor, orderData.audience);
+        await admit(transaction, keyring, actor, orderData.audience);
         const { accountId } = actor.session;
         const { order, isNew } = await placeOrder(transaction, accountId, locale);
         if (isNew) await note(transaction, actor, 'data.ordered');
@@ -76,7 +61,7 @@ export function createYourDataService(db: Database, keyring: Keyring): YourDataS
 
     download: (actor, format) =>
       db.transaction().execute(async (transaction) => {
-        await admit(transaction, actor, downloadData.audience);
+        await admit(transaction, keyring, actor, downloadData.audience);
         const file = await openDataFile(transaction, keyring, actor.session.accountId, format);
         if (!file) throw new Refusal('data.not_ready');
         await note(transaction, actor, 'data.taken', { format });

@@ -53,6 +53,7 @@ export const routes = {
   'forgot-username': { path: '/forgot-username', audience: 'guests' },
   'forgot-username-response': { path: '/forgot-username-response', audience: 'guests' },
   'not-me': { path: '/not-me', audience: 'everyone' },
+  closing: { path: '/closing', audience: 'everyone' },
   support: { path: '/support', audience: 'everyone' },
   'support.message': { path: '/support/message', audience: 'everyone' },
   'weak-password': { path: '/weak-password', audience: 'everyone' },
@@ -87,6 +88,11 @@ export const routes = {
     needsRecentMfa: true,
   },
   'profile.your-data': { path: '/profile/your-data', audience: 'users', needsRecentMfa: true },
+  'profile.close-account': {
+    path: '/profile/close-account',
+    audience: 'users',
+    needsRecentMfa: true,
+  },
   security: { path: '/security', audience: 'users' },
   'security.mfa-edit': { path: '/security/mfa-edit', audience: 'users', needsRecentMfa: true },
   'security.edit-recovery': {

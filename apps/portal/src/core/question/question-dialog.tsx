@@ -10,6 +10,8 @@ export interface Question {
   agree: string;
   /** The fact on the stub: what, where or how many. */
   fact?: string | undefined;
+  /** What cannot be done again later is agreed to in red. */
+  isFinal?: boolean;
 }
 
 interface QuestionDialogProps {
@@ -21,6 +23,9 @@ interface QuestionDialogProps {
   onAnswer: (agreed: boolean) => void;
 }
 
+/** The one filled button of the slip, in red. */
+const FINAL = 'bg-danger text-surface hover:bg-danger';
+
 const NOTHING: Question = { title: '', text: '', agree: '' };
 
 export function QuestionDialog({
@@ -31,7 +36,7 @@ export function QuestionDialog({
   onAnswer,
 }: QuestionDialogProps) {
   const { t } = useLingui();
-  const { title, text, agree, fact } = question ?? NOTHING;
+  const { title, text, agree, fact, isFinal = false } = question ?? NOTHING;
   return (
     <Dialog
       isOpen={question !== undefined}
@@ -46,7 +51,11 @@ export function QuestionDialog({
           <Button look="secondary" onClick={() => onAnswer(false)}>
             {t`Cancel`}
           </Button>
-          <Button busy={isBusy} onClick={() => onAnswer(true)}>
+          <Button
+            {...(isFinal && { look: 'danger', className: FINAL })}
+            busy={isBusy}
+            onClick={() => onAnswer(true)}
+          >
             {agree}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { SignOutIcon } from '@carnet/ui/icons/security-icons.tsx';
 import { FileIcon } from '@carnet/ui/icons/utility-icons.tsx';
 import { RowLink } from '@carnet/ui/row/row-action.tsx';
 import { RowGroup } from '@carnet/ui/row/row-group.tsx';
@@ -10,6 +11,7 @@ import { pathOf } from '@/core/navigation/routes.ts';
 export function DataGroup() {
   const { t } = useLingui();
   const download = t`A copy of your data`;
+  const close = t`Your account`;
   return (
     <RowGroup title={t`Your data`}>
       <Row
@@ -17,6 +19,19 @@ export function DataGroup() {
         title={download}
         detail={t`Everything that we keep about you, to read and to take along.`}
         action={<RowLink href={pathOf('profile.your-data')} label={t`Download`} about={download} />}
+      />
+      <Row
+        Icon={SignOutIcon}
+        title={close}
+        detail={t`Everything is erased 14 days later.`}
+        action={
+          <RowLink
+            href={pathOf('profile.close-account')}
+            label={t`Close`}
+            about={close}
+            tone="danger"
+          />
+        }
       />
     </RowGroup>
   );

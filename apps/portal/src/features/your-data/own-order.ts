@@ -13,3 +13,6 @@ export async function readOwnOrder(_url: URL, { api }: Reach): Promise<OwnOrder>
   const [order, unsettled] = await Promise.all([readOrder(api), readUnsettled(api)]);
   return { order, unsettled };
 }
+
+export const readOwnUnsettled = (_url: URL, { api }: Reach): Promise<OwnOrder['unsettled']> =>
+  readUnsettled(api);

@@ -46,11 +46,7 @@ export function YourDataScreen() {
         <ReadyCopy order={order} fetch={fetch} unsettled={unsettled} />
       ) : (
         <Card className="mt-6 max-w-[560px] p-5 wide:p-8">
-          {order ? (
-            <BeingMade order={order} />
-          ) : (
-            <AskForCopy unsettled={unsettled} place={place} />
-          )}
+          {order ? <BeingMade order={order} /> : <AskForCopy unsettled={unsettled} place={place} />}
         </Card>
       )}
     </>
