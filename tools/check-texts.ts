@@ -30,12 +30,6 @@ const SAME_AS_ENGLISH: SameAsEnglish = {
   'nl/Partner': 'the same word',
   'nl/Privacy': 'the same word',
   'fr/Services': 'the same word',
-  'fr/data-file.column.iban': 'the same abbreviation',
-  'nl/data-file.column.iban': 'the same abbreviation',
-  'fr/data-file.column.version': 'the same word',
-  'nl/data-file.column.browser': 'the same word',
-  'nl/data-file.column.client_id': 'the same word',
-  'nl/data-file.column.detail': 'the same word',
   'nl/Ref. {reference}': 'the same abbreviation',
 };
 

@@ -27,7 +27,7 @@ describe('the erasure of a person', () => {
     database.db
       .transaction()
       .execute((transaction) => startClosing(transaction, planted.accountId, []));
-  const erase = () => erasePeople(database.db, keyring);
+  const erase = async () => (await erasePeople(database.db, keyring)).length;
 
   /** The tables of every schema, the queue's too, in which a text is found, in whatever column. */
   async function tablesWith(text: string): Promise<string[]> {

@@ -60,7 +60,7 @@ export function CloseAccountScreen() {
                 title: t`Close your account?`,
                 text: t`You are signed out everywhere, and nobody can sign in any more. In 14 days everything is erased; until then the link in our message takes it back.`,
                 agree: t`Close my account`,
-                fact: t`14 days to change your mind`,
+                fact: t`14 days to think it over`,
                 isFinal: true,
               }
             : undefined
