@@ -106,6 +106,15 @@ describe('the copy of a person’s data', () => {
     expect(html).not.toMatch(/<script|data-file\.|undefined|\[object/);
   });
 
+  it('says in words what a code of ours means, and leaves names as they are', async () => {
+    await sql`update account set lastname = 'sent'`.execute(database.db);
+    const { html } = await made('en');
+    for (const words of ['Signed in', 'New sign-in', 'Authenticator app', 'Belgium', 'A woman'])
+      expect(html).toContain(`<dd>${words}</dd>`);
+    expect(html).not.toMatch(/login\.succeeded|new-sign-in|<dd>(?:totp|be|female)<\/dd>/);
+    expect(html).toContain('<dd>sent</dd>');
+  });
+
   it('attack 79: what somebody sent stays text in the file', async () => {
     await sql`update session set user_agent = '<script>alert(1)</script>'`.execute(database.db);
     const { html, json } = await made();

@@ -4,7 +4,7 @@ import type { PersonalData } from '@carnet/identity/personal-data/collect-data';
 import type { Row } from '@carnet/identity/personal-data/exported-tables';
 import { messageText } from '@carnet/texts/message-text';
 
-import { dataWord } from './data-words.ts';
+import { dataWord, valueWord } from './data-words.ts';
 
 /**
  * Everything in plain words, in one file that needs nothing else: no script, no picture, nothing from
@@ -39,7 +39,7 @@ function section(table: string, rows: readonly Row[], locale: Locale): string {
 
 function entry(row: Row, locale: Locale): string {
   const facts = Object.entries(row)
-    .map(([column, value]) => [dataWord('column', column, locale), said(value, locale)] as const)
+    .map(([column, value]) => [dataWord('column', column, locale), said(column, value, locale)] as const)
     .filter(([, words]) => words !== '')
     .map(([label, words]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>`);
   return `<dl>${facts.join('')}</dl>`;
@@ -47,15 +47,16 @@ function entry(row: Row, locale: Locale): string {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-function said(value: unknown, locale: Locale): string {
+function said(column: string, value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean')
     return messageText(value ? 'data-file.yes' : 'data-file.no', locale);
-  if (typeof value === 'string') return TIME.test(value) ? sayEventTime(value, locale) : value;
-  if (Array.isArray(value)) return value.map((each) => said(each, locale)).join(', ');
+  if (typeof value === 'string')
+    return TIME.test(value) ? sayEventTime(value, locale) : valueWord(column, value, locale);
+  if (Array.isArray(value)) return value.map((each) => said(column, each, locale)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${name}: ${said(each, locale)}`)
+      .map(([name, each]) => `${name}: ${said(name, each, locale)}`)
       .join(', ');
   return JSON.stringify(value);
 }
