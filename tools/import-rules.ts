@@ -113,6 +113,7 @@ export const IDENTITY_FLOORS = [
   'sessions',
   'partners',
   'cases',
+  'personal-data',
   'alerts',
   'onboarding',
 ] as const;

@@ -46,6 +46,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
     'oidc_subject',
   ],
   [`${IDENTITY}/cases`]: ['support_case'],
+  [`${IDENTITY}/personal-data`]: ['data_export'],
   [`${IDENTITY}/alerts`]: ['undo', 'undo_copy'],
   [OIDC]: [
     'oidc_access_token',

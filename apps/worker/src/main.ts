@@ -18,6 +18,7 @@ import { readWorkerConfig } from './config.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createChores } from './jobs/chores.ts';
 import { createTellPartner } from './partners/tell-partner.ts';
+import { createMakeExport } from './personal-data/make-export.ts';
 import { createConfirmCase } from './support/confirm-case.ts';
 import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts';
 
@@ -101,6 +102,7 @@ await runner.confirmCases(
   }),
   config.SEND_CONCURRENCY,
 );
+await runner.makeDataExports(createMakeExport({ db, keyring: config.CARNET_KEYS }));
 await runner.reportUntoldPartners(({ clientId }) =>
   log.error({ clientId }, 'an app was not told of a logout: its own session may go on'),
 );

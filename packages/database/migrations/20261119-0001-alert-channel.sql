@@ -21,6 +21,6 @@ alter table step_up add constraint step_up_action_check check (
   action in (
     'security.mfa-edit', 'security.edit-recovery', 'security.edit-password',
     'profile.edit-credentials', 'approve', 'setup-mfa', 'setup-mfa-totp', 'onboarding.attach',
-    'notifications'
+    'profile.your-data', 'profile.close-account', 'notifications'
   )
 ) not valid;

@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -55,6 +60,14 @@ export interface Account {
    * Personal: ISO date in an AES-256-GCM envelope bound to account and column
    */
   birthdate_sealed: string | null;
+  /**
+   * When the person is erased; until then nobody signs in, and a link in the message to each contact takes it back. Null: the account is not being closed
+   */
+  closes_at: Timestamp | null;
+  /**
+   * SHA-256 of the secrets in those links, one a contact; null: the account is not being closed
+   */
+  closing_links: ArrayType<Buffer> | null;
   created_at: Generated<Timestamp>;
   /**
    * Set for employers: their id on the customer platform
@@ -403,6 +416,32 @@ export interface Contact {
    */
   value: string;
   verified_at: Timestamp | null;
+}
+
+export interface DataExport {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * Another one with each order: what is built for an earlier one is not kept
+   */
+  export_id: string;
+  /**
+   * Personal: the copy for people in an AES-256-GCM envelope bound to account and order
+   */
+  html_sealed: string | null;
+  /**
+   * Personal: the copy for machines in an AES-256-GCM envelope bound to account and order
+   */
+  json_sealed: string | null;
+  /**
+   * The language in which it is worded
+   */
+  locale: string;
+  /**
+   * Null: the worker is still at it
+   */
+  ready_at: Timestamp | null;
 }
 
 export interface Handoff {
@@ -1031,6 +1070,8 @@ export interface StepUp {
     | 'setup-mfa'
     | 'setup-mfa-totp'
     | 'onboarding.attach'
+    | 'profile.your-data'
+    | 'profile.close-account'
     | 'notifications';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1156,6 +1197,7 @@ export interface Tables {
   code_budget: CodeBudget;
   company: Company;
   contact: Contact;
+  data_export: DataExport;
   handoff: Handoff;
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;

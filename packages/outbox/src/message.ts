@@ -77,6 +77,18 @@ export interface MessageValues {
     notMe: string;
   };
   'card-not-blocked': CardValues;
+  /** Leads nowhere near the data: whoever reads the mailbox has not signed in. */
+  'data-ready': { firstname: string; until: string; at: string; notMe: string };
+  'account-closing': {
+    firstname: string;
+    /** ISO time at which everything is erased. */
+    closesAt: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    /** The secret of the link with which the person keeps the account. */
+    keep: string;
+  };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
@@ -171,6 +183,7 @@ const ALERT_PURPOSES = [
   'password-changed',
   'iban-changed',
   'alert-channel-changed',
+  'data-ready',
   'support-case',
   'card-attached',
   'invitation-attached',
@@ -183,6 +196,7 @@ export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 /** Nobody waits for these with the page open. */
 export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
+  'account-closing',
   'card-activated',
   'card-refused',
   'card-not-blocked',

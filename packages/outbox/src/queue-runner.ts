@@ -5,7 +5,9 @@ import { createDelivery } from './delivery.ts';
 import { markDead } from './message.store.ts';
 import type { Channel, MessageKey } from './message.ts';
 import type { PartnerLogout } from './partner-logouts.ts';
+import type { DataExportJob } from './data-exports.ts';
 import {
+  DATA_EXPORT_QUEUE,
   DEAD_LETTER_QUEUE,
   DEAD_LOGOUT_QUEUE,
   PARTNER_LOGOUT_QUEUE,
@@ -24,6 +26,8 @@ export interface QueueRunner {
   reportUntoldPartners(onUntold: (logout: PartnerLogout) => void): Promise<void>;
   /** A confirmation that throws is tried again later, for about three hours. */
   confirmCases(confirm: (key: CaseKey) => Promise<void>, concurrency: number): Promise<void>;
+  /** A copy that cannot be made is tried again later, for about three hours. */
+  makeDataExports(make: (job: DataExportJob) => Promise<void>): Promise<void>;
   /**
    * Runs a chore by the hours of UTC; never twice at a time, and once after a pause in which it was
    * missed.
@@ -122,6 +126,12 @@ export async function startQueueRunner(options: {
           for (const { data } of jobs) await confirm(data);
         },
       );
+    },
+
+    async makeDataExports(make) {
+      await boss.work<DataExportJob>(DATA_EXPORT_QUEUE, POLLING, async (jobs) => {
+        for (const { data } of jobs) await make(data);
+      });
     },
 
     async runOnSchedule({ name, cron, run }) {

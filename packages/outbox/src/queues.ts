@@ -17,6 +17,9 @@ export const DEAD_LOGOUT_QUEUE = 'partner-logout-dead';
 /** People who asked support for help are told that we have it. */
 export const SUPPORT_CONFIRMATION_QUEUE = 'support-confirmation';
 
+/** Copies of their data that people asked for. */
+export const DATA_EXPORT_QUEUE = 'data-export';
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The job of a killed worker is missed after this, and runs again elsewhere. */
@@ -59,6 +62,9 @@ const CONFIRMATION_QUEUE: QueueOptions & { notify: boolean } = {
   notify: true,
 };
 
+/** A copy of everything takes a moment; one that fails for hours is looked at by an operator. */
+const EXPORT_QUEUE: typeof CONFIRMATION_QUEUE = { ...CONFIRMATION_QUEUE, expireInSeconds: 600 };
+
 /** Marking a message dead needs only the database: it is tried until the database answers. */
 const DEAD_QUEUE: QueueOptions & { notify: boolean } = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -77,6 +83,7 @@ export const QUEUES: readonly (readonly [name: string, settings: typeof DEAD_QUE
   [DEAD_LOGOUT_QUEUE, DEAD_QUEUE],
   [PARTNER_LOGOUT_QUEUE, LOGOUT_QUEUE],
   [SUPPORT_CONFIRMATION_QUEUE, CONFIRMATION_QUEUE],
+  [DATA_EXPORT_QUEUE, EXPORT_QUEUE],
   ...Object.values(QUEUE_OF).map((name) => [name, MESSAGE_QUEUE] as const),
 ];
 

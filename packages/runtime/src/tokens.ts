@@ -15,6 +15,9 @@ const HANDOFF_BYTES = 16;
 const NOT_ME_TOKEN = /^cn1_([\w-]{22})_[\w-]{22}$/;
 const NOT_ME_BYTES = 16;
 
+/** `cc1_…`, of the same make: with the link that takes the closing of an account back. */
+const CLOSING_TOKEN = /^cc1_([\w-]{22})_[\w-]{22}$/;
+
 export interface SessionToken {
   /** Goes to the person once and is stored nowhere. */
   token: string;
@@ -64,6 +67,15 @@ export function newNotMeToken(accountId: string): SessionToken {
 
 export const readNotMeToken = (token: string): RoutedProof | undefined =>
   readRouted(NOT_ME_TOKEN, token);
+
+/** For the link in the message about a closing, with which a person keeps the account. */
+export function newClosingToken(accountId: string): SessionToken {
+  const token = `cc1_${routeTo(accountId)}_${randomBytes(NOT_ME_BYTES).toString('base64url')}`;
+  return { token, hash: sha256(token) };
+}
+
+export const readClosingToken = (token: string): RoutedProof | undefined =>
+  readRouted(CLOSING_TOKEN, token);
 
 const routeTo = (accountId: string) => Buffer.from(parse(accountId)).toString('base64url');
 

@@ -15,6 +15,7 @@ const PAIRS = {
   'Your bank account was changed': 'iban-changed.heading',
   'Your card is blocked': 'card-blocked.heading',
   'Your security alerts will go elsewhere': 'alert-channel-changed.heading',
+  'The copy of your data is ready': 'data-ready.heading',
   'A contact was added to your account': 'mfa-changed.subject-contact-added',
   'A contact was removed from your account': 'mfa-changed.subject-contact-removed',
   'A contact of your account was put back': 'mfa-changed.subject-contact-restored',

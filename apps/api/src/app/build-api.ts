@@ -72,6 +72,9 @@ import { supportRoutes } from '../features/support/support.routes.ts';
 import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
 import { createUsernameService } from '../features/username/username.service.ts';
+import { createClosingService } from '../features/your-data/close-account.ts';
+import { yourDataRoutes } from '../features/your-data/your-data.routes.ts';
+import { createYourDataService } from '../features/your-data/your-data.service.ts';
 import { createCallRegistry } from '../http/answer-call.ts';
 import { checkAudience } from '../http/audience/check-audience.ts';
 import { markSessionsSeen } from '../http/audience/mark-seen.ts';
@@ -248,6 +251,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     changeIban: createChangeIban(db, keyring),
     db,
   });
+  yourDataRoutes(calls, createYourDataService(db, keyring), createClosingService(db, keyring), db);
   contactsRoutes(calls, {
     db,
     add: createAddContact(db, keyring),

@@ -7,7 +7,7 @@ import type { TestWorld } from './test-api.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Whose session it is; null: nobody's. */
-async function ownerOf(browser: TestClient, world: TestWorld) {
+export async function ownerOf(browser: TestClient, world: TestWorld) {
   const { rows } = await world.sql<{ account_id: string; session_id: string }>(
     'select account_id, session_id from session where token_hash = $1 and ended_at is null',
     [sha256(browser.token ?? '')],

@@ -60,6 +60,11 @@ function describe({ account, contacts, live_sessions, recent_events }: Found): s
     ...(account.frozen_at
       ? [`  frozen on ${time(account.frozen_at)}: two people undid what the other did`]
       : []),
+    ...(account.closes_at
+      ? [
+          `  being closed: erased on ${time(account.closes_at)} unless a contact’s link takes it back`,
+        ]
+      : []),
     ...contacts.map(
       (contact) =>
         `  ${contact.kind} ${contact.value}${contact.is_default ? ', primary' : ''}` +

@@ -11,6 +11,7 @@ import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
 import { usernameScreens } from '@/features/username/username.screens.ts';
 import { websitesScreens } from '@/features/websites/websites.screens.ts';
+import { yourDataScreens } from '@/features/your-data/your-data.screens.ts';
 import { dashboardScreens } from './dashboard/dashboard.screens.ts';
 import { securityScreens } from './security/security.screens.ts';
 
@@ -22,6 +23,7 @@ export const laterScreens = {
   ...authenticatorScreens,
   ...securityScreens,
   ...profileScreens,
+  ...yourDataScreens,
   ...sessionsScreens,
   ...authorisedAppsScreens,
   ...notificationsScreens,

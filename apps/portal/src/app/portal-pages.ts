@@ -16,6 +16,7 @@ import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
 import { websitesPages } from '@/features/websites/websites.routes.tsx';
+import { yourDataPages } from '@/features/your-data/your-data.routes.tsx';
 import { dashboardPages } from './dashboard/dashboard.routes.tsx';
 import { securityPages } from './security/security.routes.tsx';
 
@@ -27,6 +28,7 @@ const laterPages = [
   ...authenticatorPages,
   ...securityPages,
   ...profilePages,
+  ...yourDataPages,
   ...sessionsPages,
   ...authorisedAppsPages,
   ...notificationsPages,

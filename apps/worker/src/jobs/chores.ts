@@ -5,6 +5,7 @@ import type { Places } from '@carnet/places/places';
 
 import { activateWaitingCards, type CardParts } from './card-activations.ts';
 import { blockWaitingCards } from './card-blocks.ts';
+import { erasePeople } from './erasures.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { sendReminders } from './invitation-reminders.ts';
@@ -22,6 +23,9 @@ export function createChores(cards: CardParts, places: Places): Chore[] {
   return [
     chore('chore-card-activations', '* * * * *', () => activateWaitingCards(cards)),
     chore('chore-card-blocks', '* * * * *', () => blockWaitingCards(cards)),
+    chore('chore-erasures', '*/10 * * * *', async () => ({
+      erased: await erasePeople(db, keyring),
+    })),
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),

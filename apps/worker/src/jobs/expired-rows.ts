@@ -9,6 +9,7 @@ import { INVITATIONS_RETENTION } from '@carnet/identity/invitations/retention.pa
 import { LIMITS_RETENTION } from '@carnet/identity/limits/retention.parts';
 import { ONBOARDING_RETENTION } from '@carnet/identity/onboarding/retention.parts';
 import { PARTNERS_RETENTION } from '@carnet/identity/partners/retention.parts';
+import { PERSONAL_DATA_RETENTION } from '@carnet/identity/personal-data/retention.parts';
 import { SESSIONS_RETENTION } from '@carnet/identity/sessions/retention.parts';
 import { OUTBOX_RETENTION } from '@carnet/outbox/retention.parts';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ const EXPIRED: readonly Retention[] = [
   ...INVITATIONS_RETENTION,
   ...ALERTS_RETENTION,
   ...ONBOARDING_RETENTION,
+  ...PERSONAL_DATA_RETENTION,
   ...OUTBOX_RETENTION,
 ];
 

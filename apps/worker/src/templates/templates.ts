@@ -1,5 +1,6 @@
 import type { Purpose } from '@carnet/outbox/message';
 
+import { accountClosing } from './account-closing/account-closing.template.ts';
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { alertChannelChanged } from './alert-channel-changed/alert-channel-changed.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
@@ -10,6 +11,7 @@ import { invitation, invitationReminder } from './invitation/invitation.template
 import { mfaChanged } from './mfa-changed/mfa-changed.template.ts';
 import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { ibanChanged } from './iban-changed/iban-changed.template.ts';
+import { dataReady } from './data-ready/data-ready.template.ts';
 import { contactCode } from './contact-code/contact-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
@@ -35,6 +37,8 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'set-up-code': setUpCode,
   'iban-changed': ibanChanged,
   'alert-channel-changed': alertChannelChanged,
+  'data-ready': dataReady,
+  'account-closing': accountClosing,
   'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,

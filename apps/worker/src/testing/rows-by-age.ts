@@ -58,6 +58,13 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, 'sealed', 'BE •••• 7034', 'BE', app_now(), ${overFor('0')})`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
+    // One copy a person: of two people one has asked too long ago.
+    sql`with person as (
+          insert into account (account_id, market, firstname, lastname)
+          values (${newId()}, 'be', 'Bea', 'Claes') returning account_id
+        )
+        insert into data_export (account_id, export_id, locale, expires_at)
+        select account_id, ${newId()}, 'nl', ${overFor('0')} from person`,
     sql`insert into undo_copy (account_id, copy_id, content_sealed, expires_at)
         values (${accountId}, ${newId()}, 'sealed', ${overFor('0')})`,
     sql`insert into undo (account_id, undo_id, contact_id, removed_contacts, restored_contacts,

@@ -19,6 +19,7 @@ export const alertKindSchema = z.enum([
   'iban-changed',
   'card-blocked',
   'alert-channel-changed',
+  'data-ready',
   'contact-added',
   'contact-removed',
   'contact-restored',

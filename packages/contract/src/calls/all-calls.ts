@@ -59,6 +59,8 @@ import { forgotUsername } from './username.ts';
 import { openSupportCase, reportForgedMessage } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
+import { cancelClosing, closeAccount, describeClosing } from './close-account.ts';
+import { downloadData, orderData, readDataOrder } from './your-data.ts';
 
 export const allCalls: readonly CallDeclaration[] = [
   signIn,
@@ -135,4 +137,10 @@ export const allCalls: readonly CallDeclaration[] = [
   changeAlertChannel,
   keepAlertChannel,
   checkMessage,
+  readDataOrder,
+  orderData,
+  downloadData,
+  closeAccount,
+  describeClosing,
+  cancelClosing,
 ];

@@ -50,6 +50,8 @@ export const errorCatalogue = {
   'code.too_many_sends': { status: 429 },
 
   'session.required': { status: 401 },
+  // The session was never bound to a browser: what leaves the house does so to one that is.
+  'session.browser_needed': { status: 403 },
   // Also for a session of somebody else: that it exists is nobody's business (attack 38).
   'session.unknown': { status: 404 },
   // Why a session is over, for the page where one signs in again.
@@ -62,6 +64,8 @@ export const errorCatalogue = {
   'handoff.invalid': { status: 400 },
   // The same for a link that was used, that is too old, and that never was.
   'alert.link_invalid': { status: 400 },
+  // Used, too old, or no link at all: one answer for all.
+  'closing.link_invalid': { status: 400 },
   // Two people undid what the other did: nothing changes until support has looked.
   'account.frozen': { status: 403 },
   // Contacts were changed in the last 72 hours: what cannot be taken back waits until that is over.
@@ -134,6 +138,8 @@ export const errorCatalogue = {
   'iban.invalid': { status: 422 },
   'iban.country_differs': { status: 422 },
   'iban.update_failed': { status: 500 },
+  // Not asked for, still being made, or more than 72 hours old.
+  'data.not_ready': { status: 404 },
   'deletion.failed': { status: 500 },
   'primary_switch.failed': { status: 500 },
 

@@ -18,6 +18,8 @@ export const messageKindOf = {
   'password-changed': 'alert',
   'iban-changed': 'alert',
   'alert-channel-changed': 'alert',
+  'data-ready': 'alert',
+  'account-closing': 'alert',
   'card-attached': 'alert',
   'invitation-attached': 'alert',
   'mfa-changed': 'alert',

@@ -11,9 +11,10 @@ describe('what needs a recent second factor', () => {
     },
   );
 
-  it('A20: only the password takes nothing but a code of its own', () => {
+  it('A20: only the password and the end of the account take nothing but a code of their own', () => {
     expect(stepUpActions.filter((action) => stepUpFor(action).takes === 'single')).toEqual([
       'security.edit-password',
+      'profile.close-account',
     ]);
   });
 

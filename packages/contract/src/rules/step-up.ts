@@ -24,6 +24,10 @@ export const stepUps = {
   'security.edit-recovery': { asks: 'sudo', takes: 'either', isStrong: true },
   'security.edit-password': { asks: 'single', takes: 'single' },
   'profile.edit-credentials': { asks: 'sudo', takes: 'either' },
+  /** A copy of all that we know of a person: asked for, and taken along. */
+  'profile.your-data': { asks: 'sudo', takes: 'either' },
+  /** As the password: with a code of its own, for what ends everything. */
+  'profile.close-account': { asks: 'single', takes: 'single' },
   approve: { asks: 'single', takes: 'either' },
   /** Adds the card or invitation that somebody came with to the account they have. */
   'onboarding.attach': { asks: 'single', takes: 'either' },

@@ -8,6 +8,8 @@ export const TEST_CLOCK_SQL = `
     is_only_row boolean primary key default true check (is_only_row),
     shift interval not null default '0'
   );
+  comment on table test_clock is
+    'about: How far a test runs ahead | class: global | retention: as long as the test | erasure: nothing personal | export: no';
   insert into test_clock default values;
   create or replace function app_now() returns timestamptz
     language sql stable parallel safe

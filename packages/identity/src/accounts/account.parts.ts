@@ -21,7 +21,7 @@ export const unchangedPart = (
       and password_changed_at is not distinct from ${passwordChangedAt}::timestamptz
       and password_status = ${passwordStatus}
       and factors_changed_at is not distinct from ${factorsChangedAt}::timestamptz
-      and disowned_at is null
+      and disowned_at is null and closes_at is null
       and ${condition}
     for share
   )`;

@@ -31,6 +31,8 @@ export interface AccountFacts {
   passwordHash: string | null;
   isDisowned: boolean;
   isFrozen: boolean;
+  /** It is being closed: nobody is let in, and nothing changes, unless that is taken back. */
+  isClosing: boolean;
   /** The id under which the card platform knows the person; null: they hold no card. */
   holderId: string | null;
 }
@@ -42,6 +44,7 @@ export async function findAccount(
   const { rows } = await sql<AccountFacts>`
     select market, firstname, lastname, language, password_hash as "passwordHash",
            disowned_at is not null as "isDisowned", frozen_at is not null as "isFrozen",
+           closes_at is not null as "isClosing",
            user_id as "holderId"
     from account where account_id = ${accountId}
   `.execute(db);

@@ -35,12 +35,19 @@ export async function readBankAccount(db: Connection, accountId: string): Promis
   return found;
 }
 
+/** For the person whose it is. */
+export const openIban = (
+  keyring: Keyring,
+  accountId: string,
+  bankAccountId: string,
+  sealed: string,
+): Promise<string> => keyring.open('envelope', sealed, sealContextOf(accountId, bankAccountId));
+
 async function isSame(
   keyring: Keyring,
   accountId: string,
   { bankAccountId, ibanSealed }: BankAccount,
   { value }: Iban,
 ): Promise<boolean> {
-  const context = sealContextOf(accountId, bankAccountId);
-  return (await keyring.open('envelope', ibanSealed, context)) === value;
+  return (await openIban(keyring, accountId, bankAccountId, ibanSealed)) === value;
 }

@@ -5,7 +5,7 @@ import { findAccount } from './account.store.ts';
 
 /**
  * After the lock of the account, before its contacts, factors or password are changed: a request that
- * "this was not me" has overtaken changes nothing any more, and where two people undo each other's
+ * "this was not me", or a closing, has overtaken changes nothing any more, and where two people undo each other's
  * changes nothing changes until support has looked (attack 82).
  */
 export async function requireChangeable(
@@ -14,5 +14,5 @@ export async function requireChangeable(
 ): Promise<void> {
   const account = await findAccount(transaction, accountId);
   if (account?.isFrozen) throw new Refusal('account.frozen');
-  if (account?.isDisowned) throw new Refusal('session.required');
+  if (account?.isDisowned || account?.isClosing) throw new Refusal('session.required');
 }

@@ -8,6 +8,6 @@ export const showAccount = (db: Connection, accountId: string) =>
     .selectFrom('account')
     .select(['account_id', 'market', 'firstname', 'lastname', 'language', 'password_status'])
     .select(['mfa_forced', 'mfa_customer', 'mfa_no_phone_at', 'verified_at', 'created_at'])
-    .select(['disowned_at', 'disowned_since', 'frozen_at'])
+    .select(['disowned_at', 'disowned_since', 'frozen_at', 'closes_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();

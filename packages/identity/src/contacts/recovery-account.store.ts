@@ -26,7 +26,7 @@ const findStatement = prepared<RecoveryAccount>(
    join account a on a.account_id = i.account_id
    join contact c on c.account_id = i.account_id and c.contact_id = i.contact_id
    where i.market = $1 and i.kind = $2 and i.value = $3
-     and a.verified_at is not null and c.verified_at is not null`,
+     and a.verified_at is not null and c.verified_at is not null and a.closes_at is null`,
 );
 
 export async function findRecoveryAccount(

@@ -37,7 +37,7 @@ export async function resetStanding(
            coalesce(c.held_until > app_now() or c.created_at >= a.disowned_since, false) as "isHeld"
     from account a join contact c using (account_id)
     where a.account_id = ${accountId} and c.contact_id = ${contactId}
-      and c.verified_at is not null
+      and c.verified_at is not null and a.closes_at is null
   `.execute(db);
   return rows[0];
 }

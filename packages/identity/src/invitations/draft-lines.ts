@@ -6,6 +6,7 @@ import { codeHash, newCode } from './code.ts';
 import { sealContent } from './content.ts';
 import type { CheckedLine } from './invited.policy.ts';
 import type { DraftInvitation } from './invited.store.ts';
+import { invitedAddress } from './invited-address.ts';
 
 export interface DraftedLine extends DraftInvitation {
   line: CheckedLine;
@@ -47,7 +48,7 @@ async function draftLine(
     email,
     code,
     codeHash: codeHash(keyring, code),
-    emailHash: keyring.hmac('identifier-hmac', `invited ${market} ${email}`),
+    emailHash: keyring.hmac('identifier-hmac', invitedAddress(market, email)),
     sealed: await sealContent(keyring, invitationId, { email, code }),
   };
 }

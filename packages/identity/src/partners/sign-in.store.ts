@@ -25,6 +25,15 @@ export async function listConcernedApps(
   return rows;
 }
 
+/** The sessions by which apps were let in that still are. */
+export async function listLiveSignIns(db: Connection, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select distinct session_id as "sessionId" from oidc_family
+    where account_id = ${accountId} and ended_at is null and expires_at > app_now()
+  `.execute(db);
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 /**
  * Ends the sign-ins to apps that would outlive their session, because the person allowed access
  * while signed out: signing out everywhere means everywhere.

@@ -12,6 +12,7 @@ export interface PasswordOwner extends KnownOfPerson {
   passwordHash: string | null;
   isDisowned: boolean;
   isFrozen: boolean;
+  isClosing: boolean;
   /** The verified contacts only: nobody else is told what happened to an account. */
   reachable: StoredContact[];
 }

@@ -22,6 +22,7 @@ export const OUTLIVES_A_RESTORE: Readonly<Record<string, string>> = {
   undo_copy:
     'is put back only by the link in a message to a contact, and takes away more than it gives',
   undo: 'tells who undid what, and opens nothing without a code, which ends',
+  data_export: 'is given only to a live session with a recent proof, to whom it belongs',
   client_secret: 'belongs to an app: what was taken back since is taken back again by hand',
 };
 

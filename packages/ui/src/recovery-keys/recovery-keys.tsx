@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { CopyIcon, DownloadIcon, PrinterIcon } from '../icons/utility-icons.tsx';
 import { useAnnouncement } from '../live-region/announcements.ts';
+import { saveFile } from '../save-file.ts';
 import './recovery-keys.css';
 
 interface RecoveryKeysProps {
@@ -48,7 +49,11 @@ export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: Rec
           <CopyIcon />
           {isCopied ? words.copied : words.copy}
         </Button>
-        <Button look="secondary" size="small" onClick={() => downloadText(fileName, text)}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => saveFile(fileName, text, 'text/plain')}
+        >
           <DownloadIcon />
           {words.download}
         </Button>
@@ -69,13 +74,4 @@ export function RecoveryKeys({ keys, caption, fileName, words, onContinue }: Rec
       </Button>
     </div>
   );
-}
-
-function downloadText(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

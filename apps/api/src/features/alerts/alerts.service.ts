@@ -5,6 +5,7 @@ import { type Market, markets } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
 import { takeBackAlertChannel } from '@carnet/identity/accounts/change-alert-channel';
 import { takeBackBankAccounts } from '@carnet/identity/accounts/change-bank-account';
+import { stopClosing } from '@carnet/identity/accounts/close-account';
 import { readAccount } from '@carnet/identity/accounts/find-account';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { freezeAccount, shutPassword } from '@carnet/identity/accounts/shut-account';
@@ -198,6 +199,7 @@ export function createAlertsService(db: Database, keyring: Keyring): AlertsServi
 
         const ended = await shutEverybodyOut(transaction, accountId, { reason: 'disowned' });
         await shutPassword(transaction, accountId, mayUndo ? alert.since : alert.now);
+        await stopClosing(transaction, accountId);
         await disownCases(transaction, accountId);
         await recordEvent(transaction, {
           accountId,

@@ -74,8 +74,8 @@ export function createPasswordCheck(parts: { database: OpenDatabase; hashes: Has
 
 /**
  * After "this was not me" a right password is as good as a wrong one until a reset, and looks like it
- * (attack 82). An account that nobody has proven to be theirs is opened by its card alone (A15). Without a card
+ * (attack 82); so it is while an account is being closed. An account that nobody has proven to be theirs is opened by its card alone (A15). Without a card
  * there is nothing to prove, and it looks like no account at all (attack 65).
  */
-const maySignIn = async (db: Database, { isDisowned, isVerified, accountId }: LoginCandidate) =>
-  !isDisowned && (isVerified || hasLinkedCard(db, accountId));
+const maySignIn = async (db: Database, { isShut, isVerified, accountId }: LoginCandidate) =>
+  !isShut && (isVerified || hasLinkedCard(db, accountId));

@@ -45,6 +45,8 @@ export async function replacePassword(
   if (owner.isFrozen) throw new Refusal('account.frozen');
   // Only a reset brings an account back that was disowned: any other proof was given for what is over.
   if (owner.isDisowned && by !== 'reset') throw new Refusal('ticket.expired');
+  // Who closes an account is not brought back by a code: the link in the message does that.
+  if (owner.isClosing) throw new Refusal('ticket.expired');
   await storePassword(transaction, accountId, passwordHash);
   if (by === 'reset') await dropWaitingAlertChannel(transaction, accountId);
 

@@ -6,6 +6,7 @@ import { readProfile } from '@carnet/contract/calls/profile';
 import type { MarketRules } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
 import type { AccountRow } from '@carnet/identity/accounts/account';
+import { openBirthdate } from '@carnet/identity/accounts/birthdate';
 import type { LiveSession } from '@carnet/identity/sessions/session';
 import type { Keyring } from '@carnet/runtime/keyring';
 
@@ -30,9 +31,7 @@ interface ProfileParts {
 export function profileRoutes(calls: CallRegistry, parts: ProfileParts): void {
   const shown = async (session: LiveSession, account: AccountRow, rules: MarketRules) => {
     const { account_id: accountId, birthdate_sealed: sealed } = account;
-    const birthdate = sealed
-      ? await parts.keyring.open('envelope', sealed, [accountId, 'birthdate'])
-      : null;
+    const birthdate = sealed ? await openBirthdate(parts.keyring, accountId, sealed) : null;
     return { data: profileOf(account, session, birthdate, rules) };
   };
 

@@ -2,6 +2,7 @@ import type { updateProfile } from '@carnet/contract/calls/edit-profile';
 import type { CallBody } from '@carnet/contract/call';
 import { epochSeconds } from '@carnet/database/clock';
 import type { Database } from '@carnet/database/connection';
+import { sealBirthdate } from '@carnet/identity/accounts/birthdate';
 import { changeProfile } from '@carnet/identity/accounts/change-profile';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
@@ -26,8 +27,7 @@ export function createUpdateProfile(db: Database, keyring: Keyring): UpdateProfi
     const [fault] = Object.values(errors).flat();
     if (fault) throw new Refusal(fault, { errors });
 
-    const birthdateSealed =
-      birthdate && (await keyring.seal('envelope', birthdate, [accountId, 'birthdate']));
+    const birthdateSealed = birthdate && (await sealBirthdate(keyring, accountId, birthdate));
     const change = { ...wish, birthdateSealed };
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);

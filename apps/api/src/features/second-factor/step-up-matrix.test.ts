@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
+import { readyExport } from '../../testing/ready-export.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import {
   newBrowserOf,
@@ -57,6 +58,12 @@ const requests: Record<string, Guarded['want']> = {
   }),
   changeAlertChannel: () => ({ url: '/notifications/alerts', payload: { channel: 'sms' } }),
   keepAlertChannel: () => ({ url: '/notifications/alerts/waiting' }),
+  orderData: () => ({ url: '/user/data' }),
+  closeAccount: () => ({ url: '/user/close' }),
+  downloadData: async ({ browser }, world) => {
+    await readyExport(browser, world);
+    return { url: '/user/data/file', payload: { format: 'json' } };
+  },
   deleteContact: async ({ browser }, world) => ({
     url: `/user/contacts/${await furtherContact(browser, world)}`,
   }),

@@ -95,6 +95,7 @@ const harmless: Record<
   listNotifications: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
+  readDataOrder: 'reads',
   readDetails: 'reads',
   readMfaStatus: 'reads',
   readOverview: 'reads',
@@ -118,6 +119,9 @@ const harmless: Record<
   changeAlertChannel: 'has a matrix of its own',
   changeIban: 'has a matrix of its own',
   changePassword: 'has a matrix of its own',
+  closeAccount: 'has a matrix of its own',
+  downloadData: 'has a matrix of its own',
+  orderData: 'has a matrix of its own',
 };
 
 const ofSession = allCalls.filter(

@@ -53,6 +53,7 @@ export const routes = {
   'forgot-username': { path: '/forgot-username', audience: 'guests' },
   'forgot-username-response': { path: '/forgot-username-response', audience: 'guests' },
   'not-me': { path: '/not-me', audience: 'everyone' },
+  closing: { path: '/closing', audience: 'everyone' },
   support: { path: '/support', audience: 'everyone' },
   'support.message': { path: '/support/message', audience: 'everyone' },
   'weak-password': { path: '/weak-password', audience: 'everyone' },
@@ -83,6 +84,12 @@ export const routes = {
   'profile.edit-info': { path: '/profile/edit-info', audience: 'users', step: fromProfile },
   'profile.edit-credentials': {
     path: '/profile/edit-credentials',
+    audience: 'users',
+    needsRecentMfa: true,
+  },
+  'profile.your-data': { path: '/profile/your-data', audience: 'users', needsRecentMfa: true },
+  'profile.close-account': {
+    path: '/profile/close-account',
     audience: 'users',
     needsRecentMfa: true,
   },

@@ -42,6 +42,7 @@ function useKindWords(): Record<AlertKind, string> {
     'iban-changed': t`Your bank account was changed`,
     'card-blocked': t`Your card is blocked`,
     'alert-channel-changed': t`Your security alerts will go elsewhere`,
+    'data-ready': t`The copy of your data is ready`,
     'contact-added': t`A contact was added to your account`,
     'contact-removed': t`A contact was removed from your account`,
     'contact-restored': t`A contact of your account was put back`,

@@ -71,6 +71,8 @@ export function usePurposeWords(): Record<MessagePurpose, string> {
     'password-changed': t`Password changed`,
     'iban-changed': t`Bank account changed`,
     'alert-channel-changed': t`Way of security alerts changed`,
+    'data-ready': t`Copy of your data`,
+    'account-closing': t`Account being closed`,
     'card-attached': t`Card added to your account`,
     'invitation-attached': t`Employer added to your account`,
     'mfa-changed': t`Two-step verification changed`,

@@ -9,6 +9,7 @@ import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import { BankingGroup } from './banking/banking-group.tsx';
 import { ContactsGroup } from './contacts/contacts-group.tsx';
 import { ContactsPrompt } from './contacts/contacts-prompt.tsx';
+import { DataGroup } from './data-group.tsx';
 import type { OwnDetails } from './own-details.ts';
 import { PersonalGroup } from './personal/personal-group.tsx';
 
@@ -35,6 +36,7 @@ export function ProfileScreen() {
       <PersonalGroup person={person} />
       <ContactsGroup details={details} />
       <BankingGroup details={details} />
+      <DataGroup />
     </>
   );
 }

@@ -21,6 +21,6 @@ export interface LoginCandidate extends SignInAccount, CheckedAccount {
   passwordHash: string | null;
   isVerified: boolean;
   hasSecondFactor: boolean;
-  /** The password opens nothing until a reset. */
-  isDisowned: boolean;
+  /** The password opens nothing: until a reset, or while the account is being closed. */
+  isShut: boolean;
 }

@@ -37,7 +37,8 @@ const selectCandidate = ({
   select ${sql.raw(ACCOUNT_COLUMNS)}, a.password_hash as "passwordHash",
          a.password_changed_at::text as "passwordChangedAt",
          a.factors_changed_at::text as "factorsChangedAt",
-         a.verified_at is not null as "isVerified", a.disowned_at is not null as "isDisowned",
+         a.verified_at is not null as "isVerified", 
+         a.disowned_at is not null or a.closes_at is not null as "isShut",
          exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
          exists (select from session s where s.account_id = a.account_id
                    and s.bind_hash = ${bindHash ?? null}::bytea) as "isKnownBrowser"

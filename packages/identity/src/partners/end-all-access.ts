@@ -1,0 +1,20 @@
+import type { Transaction } from '@carnet/database/connection';
+
+import { shutEverybodyOut } from './shut-everybody-out.ts';
+import { listLiveSignIns } from './sign-in.store.ts';
+import { tellPartners } from './tell-partners.ts';
+
+/**
+ * Everybody out, and every app told: also those that were let in by a session that has ended since,
+ * because the person allowed them to come back while signed out.
+ */
+export async function endAllAccess(
+  transaction: Transaction,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  const live = await listLiveSignIns(transaction, accountId);
+  const ended = await shutEverybodyOut(transaction, accountId, { reason });
+  const sessionIds = live.filter((sessionId) => !ended.includes(sessionId));
+  await tellPartners(transaction, { accountId, sessionIds });
+}
