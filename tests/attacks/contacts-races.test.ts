@@ -12,6 +12,10 @@ const ROUNDS = sized({ ci: 2, full: 200 });
 const PARALLEL = 50;
 const LONG = { timeout: sized({ ci: 120_000, full: 3_600_000 }) };
 
+interface Chosen {
+  waiting: { from: string } | null;
+}
+
 interface Owner {
   email: string;
   visitor: Visitor;
@@ -23,7 +27,7 @@ describe('racing with changes of contacts, on two processes', () => {
   let people: string[];
   beforeAll(async () => {
     rig = await startReachableRig({ processes: 2 });
-    people = await rig.createPeople(5 * ROUNDS + 1);
+    people = await rig.createPeople(6 * ROUNDS + 1);
   }, LONG.timeout);
   afterAll(() => rig?.stop());
 
@@ -31,7 +35,7 @@ describe('racing with changes of contacts, on two processes', () => {
   const send = (
     { visitor }: Owner,
     index: number,
-    method: 'POST' | 'DELETE',
+    method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
   ) => visitor.sendUntilServed(apiFor(index), { method, path, ...(body && { body }) });
@@ -144,6 +148,32 @@ describe('racing with changes of contacts, on two processes', () => {
                       where account_id = $1 and kind = 'email' and is_default`;
         expect(await countOf(left, owner.accountId)).toBe(1);
       }
+    },
+  );
+
+  it(
+    `attack 83: of ${String(PARALLEL)} who choose another channel for alerts at once one does, and one message tells of it`,
+    LONG,
+    async ({ task }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const owner = await newOwner();
+        await rig.database.query(
+          `insert into contact (account_id, contact_id, kind, value, is_default, verified_at)
+           values ($1, $2, 'phone', '+32470112233', true, app_now())
+           on conflict do nothing`,
+          [owner.accountId, randomUUID()],
+        );
+        const answers = await inParallel(PARALLEL, (index) =>
+          send(owner, index, 'PUT', '/notifications/alerts', { channel: 'sms' }),
+        );
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        const times = answers.map((answer) => answer.json<Chosen>().waiting?.from);
+        expect(new Set(times).size).toBe(1);
+        const told = `select count(*)::int as count from message
+                      where account_id = $1 and purpose = 'alert-channel-changed'`;
+        expect(await countOf(told, owner.accountId)).toBe(1);
+      }
+      recordFigures(task, { rounds: ROUNDS, parallel: PARALLEL });
     },
   );
 
