@@ -80,53 +80,56 @@ for (const market of mainly('be')) {
 /** The link in the newest message about the closing. */
 async function keepLink(recipient: string): Promise<string> {
   const link = async () =>
-    (await messagesTo(recipient)).flatMap(({ text }) => /https?:\S+\/closing#\S+/.exec(text) ?? [])[0];
+    (await messagesTo(recipient)).flatMap(
+      ({ text }) => /https?:\S+\/closing#\S+/.exec(text) ?? [],
+    )[0];
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
   return (await link()) ?? '';
 }
 
 for (const market of mainly('lu')) {
-  test(`attack 27, A20: an account is closed with a code of its own, nobody gets in, and the link in the message keeps it, in ${market}`, WIDE, async ({
-    page,
-    browser,
-  }) => {
-    const person = await newPerson({ market, mfa: 'sms' });
-    await openProfile(page, person);
-    await expectSound(page);
-    await page.getByRole('link', { name: /^Close ?, Your account/ }).click();
-    await typeCode(page, await codeSentTo(person.phone, 2));
-    await expect(heading(page)).toHaveText('Close your account');
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Close my account' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('14 days to think it over');
-    await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: 'Close my account' }).click();
-    await expect(heading(page)).toHaveText('Your account is being closed');
-    await expectSound(page);
+  test(
+    `attack 27, A20: an account is closed with a code of its own, nobody gets in, and the link in the message keeps it, in ${market}`,
+    WIDE,
+    async ({ page, browser }) => {
+      const person = await newPerson({ market, mfa: 'sms' });
+      await openProfile(page, person);
+      await expectSound(page);
+      await page.getByRole('link', { name: /^Close ?, Your account/ }).click();
+      await typeCode(page, await codeSentTo(person.phone, 2));
+      await expect(heading(page)).toHaveText('Close your account');
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Close my account' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('14 days to think it over');
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Close my account' }).click();
+      await expect(heading(page)).toHaveText('Your account is being closed');
+      await expectSound(page);
 
-    // Signed out here, and no way in with the right password.
-    await page.getByRole('link', { name: 'Back to sign in' }).click();
-    await submitLogin(page, person);
-    await expect(page.getByText('Invalid username/password.')).toBeVisible();
+      // Signed out here, and no way in with the right password.
+      await page.getByRole('link', { name: 'Back to sign in' }).click();
+      await submitLogin(page, person);
+      await expect(page.getByText('Invalid username/password.')).toBeVisible();
 
-    // Each contact has a link of its own; it is pressed in a browser that was never signed in.
-    const [link] = [await keepLink(person.email), await keepLink(person.phone)];
-    const elsewhere = await browser.newContext();
-    const mailbox = await elsewhere.newPage();
-    await mailbox.goto(link ?? '');
-    const keep = mailbox.getByRole('main').getByRole('button');
-    await expect(keep).toBeVisible();
-    await expect(mailbox).toHaveURL(/\/closing$/);
-    await expectSound(mailbox);
-    await keep.click();
-    await expect(mailbox.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expectSound(mailbox);
-    expect((await elsewhere.cookies()).filter(({ name }) => name.endsWith('token'))).toEqual([]);
-    await mailbox.goto(link ?? '');
-    await expectSound(mailbox);
-    await elsewhere.close();
+      // Each contact has a link of its own; it is pressed in a browser that was never signed in.
+      const [link] = [await keepLink(person.email), await keepLink(person.phone)];
+      const elsewhere = await browser.newContext();
+      const mailbox = await elsewhere.newPage();
+      await mailbox.goto(link ?? '');
+      const keep = mailbox.getByRole('main').getByRole('button');
+      await expect(keep).toBeVisible();
+      await expect(mailbox).toHaveURL(/\/closing$/);
+      await expectSound(mailbox);
+      await keep.click();
+      await expect(mailbox.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expectSound(mailbox);
+      expect((await elsewhere.cookies()).filter(({ name }) => name.endsWith('token'))).toEqual([]);
+      await mailbox.goto(link ?? '');
+      await expectSound(mailbox);
+      await elsewhere.close();
 
-    await toCodePage(page, person);
-  });
+      await toCodePage(page, person);
+    },
+  );
 }

@@ -39,7 +39,10 @@ function section(table: string, rows: readonly Row[], locale: Locale): string {
 
 function entry(row: Row, locale: Locale): string {
   const facts = Object.entries(row)
-    .map(([column, value]) => [dataWord('column', column, locale), said(column, value, locale)] as const)
+    .map(
+      ([column, value]) =>
+        [dataWord('column', column, locale), said(column, value, locale)] as const,
+    )
     .filter(([, words]) => words !== '')
     .map(([label, words]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>`);
   return `<dl>${facts.join('')}</dl>`;
