@@ -4,8 +4,8 @@ import { stickingOut, tooSmall } from './support/layout.ts';
 import { newHolder, ownCards, pressBlock } from './support/own-cards.ts';
 import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
-import { signIn } from './support/sign-in.ts';
-import { mainly } from './support/stack.ts';
+import { openLogin, signIn } from './support/sign-in.ts';
+import { mainly, MARKETS } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
 /** The alert and what readers hear of it. */
@@ -55,3 +55,15 @@ test('whoever holds no card sees none', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Services' })).toBeVisible();
   await expect(ownCards(page)).toHaveCount(0);
 });
+
+for (const market of MARKETS) {
+  test(`whoever cannot sign in finds the card-stop number of ${market} on the login page`, async ({
+    page,
+  }) => {
+    await openLogin(page, market, 'en');
+    const number = page.getByRole('contentinfo').getByRole('link', { name: /^\+\d/ });
+    await expect(number).toHaveAttribute('href', /^tel:\+\d+$/);
+    await expectNoAxeViolations(page);
+    expect(await stickingOut(page)).toEqual([]);
+  });
+}

@@ -15,7 +15,8 @@ async function openDashboard(page: Page, person: Person) {
   await page.goto(`${portalUrl(person.market)}/user/dashboard`);
 }
 
-const services = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('link');
+const services = (page: Page) =>
+  page.getByRole('region', { name: 'Services' }).getByRole('listitem').getByRole('link');
 
 for (const market of mainly('be')) {
   test(`R243, R244: the dashboard of ${market} greets by first name and leads to the sibling hosts`, async ({

@@ -8,6 +8,8 @@ import { type MessageWorld, startMessageWorld } from './messages-world.ts';
 
 /** How long nobody listens, after every message has been tried once. */
 const AWAY_MILLIS = sized({ ci: 0, full: 60_000 });
+/** Sooner than a call that hangs is given up. CI's machine has other tests to run as well. */
+const SOON_MILLIS = sized({ ci: 9_500, full: 5_000 });
 
 describe('while the outside world fails', () => {
   let world: MessageWorld;
@@ -76,9 +78,9 @@ describe('while the outside world fails', () => {
         expect((await world.received()).filter(({ channel }) => channel === 'email')).toHaveLength(
           1,
         ),
-      { timeout: 5_000, interval: 50 },
+      { timeout: SOON_MILLIS, interval: 50 },
     );
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(SOON_MILLIS);
     // Noted once the mail server has answered, which is a moment after it has the mail.
     const sent = async () => (await world.rows()).filter(({ state }) => state === 'sent');
     await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 5_000);

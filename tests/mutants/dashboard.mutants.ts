@@ -4,7 +4,7 @@ export const mutants: Mutant[] = [
   {
     name: 'nobody is greeted by name',
     claim: 'R243',
-    file: 'apps/portal/src/features/dashboard/dashboard.screen.tsx',
+    file: 'apps/portal/src/app/dashboard/dashboard.screen.tsx',
     from: 'title={t`Hello ${firstname}`}',
     to: 'title={t`Dashboard`}',
   },
@@ -88,9 +88,9 @@ export const mutants: Mutant[] = [
   {
     name: 'nobody sees that their card still waits',
     claim: 'F11',
-    file: 'apps/portal/src/features/dashboard/dashboard.screen.tsx',
-    from: '{waitingCard && <WaitingCard card={waitingCard} />}',
-    to: '{!waitingCard && null}',
+    file: 'apps/portal/src/features/dashboard/attention/needs-attention.tsx',
+    from: '(kind) => !later.isPutOff(kind)',
+    to: "(kind) => kind !== 'card_waiting'",
   },
   {
     name: 'a card that was activated is shown as waiting',

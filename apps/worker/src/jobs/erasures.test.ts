@@ -4,12 +4,15 @@ import { readSchema } from '@carnet/database/schema/read-schema';
 import { shiftClock } from '@carnet/database/testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { startClosing } from '@carnet/identity/accounts/close-account';
+import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import { queuesOverlay } from '@carnet/outbox/testing/queues-overlay';
 import { developmentKeyring } from '@carnet/runtime/keyring';
+import { createLog } from '@carnet/runtime/log';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { CANARY, plantPerson } from '../testing/planted-person.ts';
+import { createChores } from './chores.ts';
 import { erasePeople } from './erasures.ts';
 
 const keyring = developmentKeyring();
@@ -71,6 +74,24 @@ describe('the erasure of a person', () => {
       name.replace(/^security_event.*/, 'security_event'),
     );
     expect([...new Set(left)]).toEqual(['challenge', 'code_budget', 'security_event']);
+  });
+
+  it('is noted on the log by a number that names nobody', async () => {
+    const lines: string[] = [];
+    const log = createLog({
+      service: 'test',
+      level: 'trace',
+      destination: { write: (line: string) => void lines.push(line) },
+    });
+    const platform = createCardPlatform({ url: 'http://127.0.0.1:9' });
+    const places = { of: () => ({}) };
+    const chores = createChores({ db: database.db, keyring, platform, log }, places);
+    await close();
+    await shiftClock(database.db, '15 days');
+    await chores.find(({ name }) => name === 'chore-erasures')?.run();
+    expect(await tablesWith(CANARY)).toEqual([]);
+    expect(lines.join()).toContain(planted.accountId);
+    expect(lines.join()).not.toContain(CANARY);
   });
 
   it('touches nobody else', async () => {

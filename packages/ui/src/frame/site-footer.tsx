@@ -11,12 +11,17 @@ export interface FooterLink {
 interface SiteFooterProps {
   /** Always first: whoever lost a card looks for nothing else. */
   blockCard: FooterLink;
+  /** For whoever cannot sign in to do it. */
+  cardStopPhone?: string | undefined;
   links: readonly FooterLink[];
   label: string;
   themes: ReactNode;
 }
 
-export function SiteFooter({ blockCard, links, label, themes }: SiteFooterProps) {
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center text-ink-2 no-underline hover:text-ink hover:underline wide:px-2.5';
+
+export function SiteFooter({ blockCard, cardStopPhone, links, label, themes }: SiteFooterProps) {
   return (
     <footer className="relative z-1 mx-auto mt-auto w-full px-4 pt-8 pb-6 text-small text-ink-2 wide:flex wide:max-w-[1120px] wide:justify-between wide:gap-x-6 wide:px-6">
       <nav
@@ -30,12 +35,16 @@ export function SiteFooter({ blockCard, links, label, themes }: SiteFooterProps)
           <StopIcon size={20} />
           {blockCard.label}
         </Link>
-        {links.map((link) => (
+        {cardStopPhone && (
           <Link
-            key={link.href}
-            href={link.href}
-            className="inline-flex min-h-11 min-w-11 items-center text-ink-2 no-underline hover:text-ink hover:underline wide:px-2.5"
+            href={`tel:${cardStopPhone.replaceAll(' ', '')}`}
+            className={`${LINK} tabular-nums`}
           >
+            {cardStopPhone}
+          </Link>
+        )}
+        {links.map((link) => (
+          <Link key={link.href} href={link.href} className={LINK}>
             {link.label}
           </Link>
         ))}

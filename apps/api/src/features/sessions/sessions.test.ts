@@ -41,6 +41,32 @@ describe('the list of devices', () => {
     );
   });
 
+  it('R272: somebody with 300 sessions gets them by one statement, found by the key', async () => {
+    const { email, accountId } = await world.newPerson();
+    const browser = await signInOn(world, email, { 'user-agent': USER_AGENTS.windowsChrome });
+    await world.sql(
+      `insert into session (account_id, token_hash, session_id, market, bind_hash, epoch, device_id,
+                            browser, system, expires_at, last_seen_at)
+       select account.account_id, sha256((account.account_id::text || n)::bytea), gen_random_uuid(), 'be',
+              sha256('bind'), 1, gen_random_uuid(), 'Chrome', 'Windows', app_now() + interval '1 day',
+              app_now() - n * interval '1 minute'
+       from account, generate_series(1, 300) n`,
+    );
+    await world.sql('analyze session');
+    await devicesOf(browser);
+    world.statements.length = 0;
+    const startedAt = performance.now();
+    expect(await devicesOf(browser)).toHaveLength(301);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    // The session's check, and the page.
+    expect(world.statements).toHaveLength(2);
+    const page = world.statements.find((text) => text.includes('"trustedUntil"'));
+    const { rows } = await world.sql<{ 'QUERY PLAN': string }>(`explain ${page}`, [accountId, 500]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan (?:on|using) session_/);
+    expect(plan).not.toMatch(/Seq Scan on session\b/);
+  });
+
   it('R272: names a browser by its client hints, where its user agent pretends', async () => {
     const { email } = await world.newPerson();
     const browser = await signInOn(world, email, {

@@ -33,8 +33,8 @@ async function servicesOf(
   await openPortal('/user/dashboard', { isLoggedIn: true, site: testSite(market, { siblings }) });
   const services = await screen.findByRole('region', { name: 'Services' });
   return within(services)
-    .queryAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+    .queryAllByRole('listitem')
+    .map((coupon) => within(coupon).getByRole('link').getAttribute('href'));
 }
 
 /** Only while there is a page that lets people through to it. */

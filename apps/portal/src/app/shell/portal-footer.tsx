@@ -21,6 +21,7 @@ export function PortalFooter() {
       <SiteFooter
         label={t`Help and legal`}
         blockCard={link('blockCard', t`Block a lost card`)}
+        cardStopPhone={isGuest ? site.cardStopPhone : undefined}
         links={[
           link('blog', t`Blog`),
           link('help', t`Help`),
