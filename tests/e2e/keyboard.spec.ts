@@ -13,6 +13,8 @@ const openSignedIn = (path: string) => async (page: Page) => {
   // Loaded by its address, so that the walk begins at the top and not at the heading.
   await page.goto(portalUrl('be') + path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
+  // Cards come a moment later, and are walked through like everything else.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
 
 const openGuestPage = (path: string) => async (page: Page) => {

@@ -133,7 +133,8 @@ export const errorCatalogue = {
   'card.linked': { status: 409 },
   // Also for a card of somebody else.
   'card.unknown': { status: 404 },
-  'cards.unavailable': { status: 503 },
+  // Not 503: we are there, the card platform behind us is not.
+  'cards.unavailable': { status: 502 },
   'card.activation_failed': { status: 422 },
   'iban.invalid': { status: 422 },
   'iban.country_differs': { status: 422 },

@@ -80,7 +80,7 @@ describe('the cards of a person', () => {
     const { browser } = await holder();
     far.answer = { status: 500 };
     const answer = await browser.get('/cards');
-    expect(answer.statusCode).toBe(503);
+    expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({ code: 'cards.unavailable' });
   });
 

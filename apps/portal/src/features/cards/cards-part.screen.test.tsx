@@ -101,6 +101,8 @@ describe('the cards on the dashboard', () => {
     await openPortal('/user/dashboard', { isLoggedIn: true });
     await screen.findByText('We cannot reach your cards at the moment.');
     expect(screen.getByRole('link', { name: PHONE })).toBeTruthy();
+    // The card platform is out of reach, we are not.
+    expect(screen.queryByText('Our service is not answering')).toBeNull();
   });
 
   it('are not mentioned to whom holds none', async () => {
