@@ -68,8 +68,8 @@ export const mutants: Mutant[] = [
     name: 'a place that nobody knows is left blank',
     claim: 'R273',
     file: 'apps/portal/src/features/sessions/device-words.ts',
-    from: "filter(Boolean).join(', ') || t`Location unknown`",
-    to: "filter(Boolean).join(', ')",
+    from: '?? t`Location unknown`',
+    to: "?? ''",
   },
   {
     name: 'signing one device out signs out all others',

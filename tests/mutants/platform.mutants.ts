@@ -208,8 +208,8 @@ export const mutants: Mutant[] = [
     name: 'a case takes fields that nobody asked for',
     claim: 'attack 78',
     file: 'packages/contract/src/calls/support.ts',
-    from: 'body: z.strictObject({',
-    to: 'body: z.looseObject({',
+    from: 'body: z.strictObject({\n    /** An e-mail address or a phone number, as typed. */',
+    to: 'body: z.looseObject({\n    /** An e-mail address or a phone number, as typed. */',
   },
   {
     name: 'a forgotten password is asked for from one /48 without end',
