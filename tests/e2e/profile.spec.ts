@@ -189,7 +189,7 @@ for (const market of mainly('lu')) {
     await expect(group(page, 'Contacts')).toContainText(person.email);
   });
 
-  test(`R67, R267, R268: an account number is checked, masked, and used a day later, in ${market}`, async ({
+  test(`R67, R267–R269: an account number is checked, masked, and used a day later, in ${market}`, async ({
     page,
   }) => {
     const person = await newPerson({ market, mfa: 'sms' });
@@ -205,6 +205,12 @@ for (const market of mainly('lu')) {
     await expect(field).toBeFocused();
     await expectNoAxeViolations(page);
     await field.fill(iban.right);
+    await page.route('**/user/iban', (route) => route.abort('connectionrefused'));
+    await press(page, 'Save the account number');
+    const failed = page.getByText("IBAN couldn't be updated. Try again later.");
+    await expect(failed.first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/user/iban');
     await press(page, 'Save the account number');
     await expect(page.getByText(/^Saved\. Money goes to/).first()).toBeVisible();
     const bank = group(page, 'Bank account');

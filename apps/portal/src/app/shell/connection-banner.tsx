@@ -23,18 +23,19 @@ function Banner({ reach }: { reach: Reach }) {
   useRetries(reach, state === 'unavailable');
 
   if (state === 'fine') return null;
+  const isOffline = state === 'offline';
+  const title = isOffline ? t`You are offline` : t`Our service is not answering`;
   return (
-    <div className="relative z-1 mx-auto w-full max-w-[1120px] px-4 pt-2 wide:px-6">
-      {state === 'offline' ? (
-        <Alert tone="warn" announce title={t`You are offline`}>
-          {t`What you typed stays here. We go on when the connection is back.`}
-        </Alert>
-      ) : (
-        <Alert tone="warn" announce title={t`Our service is not answering`}>
-          {t`Nothing is lost. We are trying again by ourselves.`}
-        </Alert>
-      )}
-    </div>
+    <aside
+      aria-label={title}
+      className="relative z-1 mx-auto w-full max-w-[1120px] px-4 pt-2 wide:px-6"
+    >
+      <Alert tone="warn" announce title={title}>
+        {isOffline
+          ? t`What you typed stays here. We go on when the connection is back.`
+          : t`Nothing is lost. We are trying again by ourselves.`}
+      </Alert>
+    </aside>
   );
 }
 

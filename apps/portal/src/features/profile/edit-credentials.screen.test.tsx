@@ -244,7 +244,7 @@ describe('contacts and bank account', () => {
   });
 
   it('R269: an account that could not be saved is told above the form', async () => {
-    fakeApi.use(fakeCall(changeIban, () => new Refused('iban.update_failed')));
+    fakeApi.use(fakeCall(changeIban, () => new Refused('service.error')));
     const { user } = await open('?action=iban', 'Bank account');
     await user.type(screen.getByLabelText('Account number (IBAN)'), 'BE68539007547034{Enter}');
     expect(await screen.findByText(/^IBAN couldn't be updated\. Try again later\./)).toBeTruthy();
