@@ -6,7 +6,6 @@ import { errorCodeFaults } from './error-codes.ts';
 import { projectFiles } from './project-files.ts';
 
 const PLANNED = {
-  'iban.update_failed': 'R269',
   'merge.failed': 'R209',
   'merge.invalid_information': 'R210',
 };
