@@ -81,7 +81,7 @@ export const mutants: Mutant[] = [
   {
     name: 'two browsers of one device are one row',
     claim: 'R272',
-    file: 'apps/api/src/features/sessions/sessions.policy.ts',
+    file: 'packages/identity/src/sessions/listed-session.ts',
     from: 'JSON.stringify([deviceLabel, browser, system])',
     to: 'JSON.stringify([browser, system])',
   },

@@ -4,6 +4,13 @@ const ORDER = 'packages/identity/src/cards/card-block.ts';
 
 export const mutants: Mutant[] = [
   {
+    name: 'a copied token blocks cards',
+    claim: 'attack 27',
+    file: 'apps/api/src/features/cards/block-card.ts',
+    from: "    if (!isBound) throw new Refusal('session.browser_needed');\n",
+    to: '',
+  },
+  {
     name: 'a card is blocked and its owner hears nothing',
     claim: 'attack 27',
     file: 'apps/api/src/features/cards/block-card.ts',

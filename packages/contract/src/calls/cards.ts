@@ -44,6 +44,8 @@ export const blockCard = declareCall({
   errors: [
     // Also for a card of somebody else.
     'card.unknown',
+    // A token alone, without the browser that it belongs to.
+    'session.browser_needed',
     // Ten orders a day.
     'request.too_many_attempts',
   ],

@@ -14,3 +14,11 @@ export interface SessionRow {
   /** Null: a code is asked for at sign-in with this device. */
   trustedUntil: Date | null;
 }
+
+/** Sessions with the same one are of one device. */
+export const deviceKeyOf = ({
+  deviceLabel,
+  browser,
+  system,
+}: Pick<SessionRow, 'deviceLabel' | 'browser' | 'system'>): string =>
+  JSON.stringify([deviceLabel, browser, system]);

@@ -40,8 +40,10 @@ export function createBlockCard({ db, keyring, platform }: Parts): BlockCard {
   };
 
   return async (actor, cardId) => {
-    const { accountId } = actor.session;
-    if (actor.session.account.user_id === null) throw new Refusal('card.unknown');
+    const { accountId, isBound, account } = actor.session;
+    // No code is asked for: a token that was copied out of a browser must not be enough.
+    if (!isBound) throw new Refusal('session.browser_needed');
+    if (account.user_id === null) throw new Refusal('card.unknown');
     const blockId = await order(actor, cardId);
     const key = { accountId, blockId };
     const { state } = await settleBlock(db, platform, key, WHILE_ONE_WAITS, tellOwner);

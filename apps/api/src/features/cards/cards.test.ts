@@ -127,6 +127,15 @@ describe('the cards of a person', () => {
     expect(far.asked).toEqual([]);
   });
 
+  it('attack 27: a token that no browser is bound to blocks nothing', async () => {
+    const { browser, accountId } = await holder();
+    browser.cookies.clear();
+    await world.sql('update session set bound_at = null where account_id = $1', [accountId]);
+    expect((await block(browser)).json()).toMatchObject({ code: 'session.browser_needed' });
+    expect(far.asked).toEqual([]);
+    expect(await blocksOf(accountId)).toEqual([]);
+  });
+
   it('of somebody else is unknown, and nobody hears of it', async () => {
     const { browser, accountId } = await holder();
     far.answer = { body: { state: 'unknown' } };

@@ -1,7 +1,7 @@
 import type { Activity, Attention, Overview } from '@carnet/contract/calls/dashboard';
 import { attentionKinds } from '@carnet/contract/calls/dashboard';
 import type { OwnEvent } from '@carnet/identity/events/own-events';
-import type { SessionRow } from '@carnet/identity/sessions/listed-session';
+import { deviceKeyOf, type SessionRow } from '@carnet/identity/sessions/listed-session';
 
 /** More would be a wall of warnings, which nobody reads. */
 const MOST_ATTENTION = 2;
@@ -39,18 +39,14 @@ export function lastSignIn(
 export function hasNewDevice(sessions: readonly SessionRow[], currentSessionId: string): boolean {
   const current = sessions.find(({ sessionId }) => sessionId === currentSessionId);
   if (!current) return false;
-  const before = sessions
-    .filter((session) => session !== current && isSameDevice(session, current))
-    .toSorted(latestFirst)[0];
+  const key = deviceKeyOf(current);
+  const [before] = sessions
+    .filter((session) => session !== current && deviceKeyOf(session) === key)
+    .toSorted(latestFirst);
   if (!before) return false;
-  return sessions.some(
-    (session) =>
-      session.createdAt > before.createdAt &&
-      !isSameDevice(session, current) &&
-      !sessions.some(
-        (other) => other.createdAt <= before.createdAt && isSameDevice(other, session),
-      ),
-  );
+  const wasUsed = ({ createdAt }: SessionRow) => createdAt <= before.createdAt;
+  const known = new Set([key, ...sessions.filter(wasUsed).map(deviceKeyOf)]);
+  return sessions.some((session) => !known.has(deviceKeyOf(session)));
 }
 
 export function activityOf(
@@ -82,10 +78,5 @@ const whereaboutsOf = (session: SessionRow | undefined) => ({
   city: session?.city ?? null,
   country: session?.country ?? null,
 });
-
-const isSameDevice = (one: SessionRow, other: SessionRow): boolean =>
-  one.deviceLabel === other.deviceLabel &&
-  one.browser === other.browser &&
-  one.system === other.system;
 
 const latestFirst = (one: SessionRow, other: SessionRow) => +other.createdAt - +one.createdAt;

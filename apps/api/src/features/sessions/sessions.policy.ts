@@ -1,5 +1,5 @@
 import type { Device } from '@carnet/contract/calls/sessions';
-import type { SessionRow } from '@carnet/identity/sessions/listed-session';
+import { deviceKeyOf, type SessionRow } from '@carnet/identity/sessions/listed-session';
 
 /** A person's sessions as the devices they know, the one that asks first, then the latest used. */
 export function devicesOf(
@@ -7,9 +7,7 @@ export function devicesOf(
   currentSessionId: string,
   nameOf: (browser: string | null, system: string | null) => string | null,
 ): Device[] {
-  const groups = Map.groupBy(sessions, ({ deviceLabel, browser, system }) =>
-    JSON.stringify([deviceLabel, browser, system]),
-  );
+  const groups = Map.groupBy(sessions, deviceKeyOf);
   return [...groups.values()]
     .map((group) => deviceOf(group, currentSessionId, nameOf))
     .sort(currentThenActiveThenLatest);
