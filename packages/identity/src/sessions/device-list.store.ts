@@ -12,7 +12,8 @@ const MOST_SESSIONS = 500;
 export async function listSessions(db: Connection, accountId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.session_id as "sessionId", ${sql.raw(DEVICE_LABEL)} as "deviceLabel",
-           s.browser, s.system, s.place_city as city, s.place_country as country,
+           s.opened_by = 'handoff' as "isHandedOver", s.browser, s.system,
+           s.place_city as city, s.place_country as country,
            s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
            ${sql.raw(IS_LIVE)} as "isLive", s.ended_at is not null as "isEnded", s.services,
            (select max(t.expires_at) from trusted_device t

@@ -2,6 +2,8 @@ export interface SessionRow {
   sessionId: string;
   /** What sessions of one device have in common, together with browser and system. */
   deviceLabel: string;
+  /** A platform took a session over that was there: nobody signed in. */
+  isHandedOver: boolean;
   browser: string | null;
   system: string | null;
   city: string | null;

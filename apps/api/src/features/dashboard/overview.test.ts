@@ -33,6 +33,24 @@ describe('what a person sees first', () => {
       [accountId],
     );
 
+  it('what was only handed over to a platform is neither a sign-in nor a new device', async () => {
+    const { accountId, email } = await world.signInNewPerson();
+    await privately(accountId);
+    const mine = await signInOn(world, email, CHROME);
+    await world.setClockAhead('1 minute');
+    const other = await signInOn(world, email, IPHONE);
+    await world.sql(
+      `update session set opened_by = 'handoff' where account_id = $1 and system = 'iOS'`,
+      [accountId],
+    );
+    expect((await other.get('/user')).statusCode).toBe(200);
+    await world.setClockAhead('2 minutes');
+    await signInAgain(mine, email);
+    const { attention, activity } = await overviewOf(mine);
+    expect(attention).not.toContain('new_device');
+    expect(activity.map((each) => each.operating_system)).not.toContain('iOS');
+  });
+
   async function signInAgain(browser: TestClient, email: string): Promise<void> {
     const answer = await browser.post('/token', { email, password: PASSWORD }, CHROME);
     browser.token = answer.json().access_token;

@@ -27,12 +27,13 @@ export const createReadOverview =
   (db: Database, keyring: Keyring): ReadOverview =>
   async ({ accountId, sessionId, contacts, recoveryKeys, waitingCard }) => {
     const kinds = Object.keys(SHOWN_EVENTS) as ShownEvent['kind'][];
-    const [sessions, events, holds, methods] = await Promise.all([
+    const [all, events, holds, methods] = await Promise.all([
       listSessions(db, accountId),
       listOwnEvents(db, accountId, kinds, MOST_EVENTS),
       listHolds(db, keyring, accountId),
       listMethods(db, accountId),
     ]);
+    const sessions = all.filter(({ isHandedOver }) => !isHandedOver);
     const addresses = contacts.filter(({ kind, verified_at: at }) => kind === 'email' && at);
     const unused = recoveryKeys.filter((usedAt) => usedAt === null).length;
     return {
