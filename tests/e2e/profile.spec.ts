@@ -105,6 +105,8 @@ for (const market of mainly('lu')) {
 
     await page.getByRole('link', { name: /^Edit ?, Personal information/ }).click();
     await expect(heading(page)).toHaveText('Personal information');
+    // Nobody knows which of the fields they came for.
+    await expect(heading(page)).toBeFocused();
     await expectSound(page);
     const save = (label: string) =>
       page.getByRole('button', { name: new RegExp(`^Save ?, ${label}`) });
