@@ -89,6 +89,8 @@ export interface MessageValues {
     /** The secret of the link with which the person keeps the account. */
     keep: string;
   };
+  /** Somebody took the closing back by one of those links. */
+  'account-kept': { firstname: string; at: string };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
@@ -197,6 +199,7 @@ export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'account-closing',
+  'account-kept',
   'card-activated',
   'card-refused',
   'card-not-blocked',

@@ -115,6 +115,7 @@ const samples: { [Name in Purpose]: MessageValues[Name] } = {
     at: '2026-07-01T22:30:00Z',
     keep: NOT_ME.replace('cn1_', 'cc1_'),
   },
+  'account-kept': { firstname: 'Zoë', at: '2026-07-01T22:30:00Z' },
   'card-activated': { firstname: 'Zoë', last4: '3333' },
   'card-refused': { firstname: 'Zoë', last4: '3333' },
   'support-case': {
@@ -156,6 +157,7 @@ const pages: Record<Purpose, string[]> = {
   'alert-channel-changed': [`/not-me#${NOT_ME}`],
   'data-ready': [`/not-me#${NOT_ME}`],
   'account-closing': [`/closing#${NOT_ME.replace('cn1_', 'cc1_')}`],
+  'account-kept': [],
   'card-activated': ['/user/dashboard'],
   'card-refused': [],
   'card-blocked': [`/not-me#${NOT_ME}`],

@@ -1,6 +1,7 @@
 import type { Purpose } from '@carnet/outbox/message';
 
 import { accountClosing } from './account-closing/account-closing.template.ts';
+import { accountKept } from './account-kept/account-kept.template.ts';
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { alertChannelChanged } from './alert-channel-changed/alert-channel-changed.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
@@ -39,6 +40,7 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'alert-channel-changed': alertChannelChanged,
   'data-ready': dataReady,
   'account-closing': accountClosing,
+  'account-kept': accountKept,
   'contact-code': contactCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,

@@ -20,6 +20,7 @@ export const messageKindOf = {
   'alert-channel-changed': 'alert',
   'data-ready': 'alert',
   'account-closing': 'alert',
+  'account-kept': 'alert',
   'card-attached': 'alert',
   'invitation-attached': 'alert',
   'mfa-changed': 'alert',

@@ -1,4 +1,5 @@
 import { profileLocale } from '@carnet/contract/choose-locale';
+import { markets } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 import { newClosingToken } from '@carnet/runtime/tokens';
@@ -50,4 +51,27 @@ export async function beginClosing(
     ip: origin.ip,
   });
   return startClosing(transaction, accountId, hashes);
+}
+
+/** To the contacts that were told of the closing; in the transaction that takes it back. */
+export async function tellOfKept(
+  transaction: Transaction,
+  keyring: Keyring,
+  accountId: string,
+): Promise<void> {
+  const { firstname, language, market } = await readAccount(transaction, accountId);
+  const rules = markets[market];
+  const values = { firstname, at: new Date().toISOString() };
+  const contacts = await verifiedContacts(transaction, accountId);
+  for (const contact of await withHeld(transaction, keyring, accountId, contacts)) {
+    const { channel, to } = alertRecipient(contact, rules);
+    await tell(transaction, keyring, {
+      purpose: 'account-kept',
+      values,
+      accountId,
+      channel,
+      to,
+      locale: profileLocale(rules, language),
+    });
+  }
 }

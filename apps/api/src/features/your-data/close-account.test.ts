@@ -32,6 +32,11 @@ describe('closing an account', () => {
   }
   const told = async (accountId: string) =>
     (await messagesTo(world, accountId)).filter(({ purpose }) => purpose === 'account-closing');
+  const keptToldTo = async (accountId: string) =>
+    (await messagesTo(world, accountId))
+      .filter(({ purpose }) => purpose === 'account-kept')
+      .map(({ to }) => to)
+      .toSorted();
   const linksOf = async (accountId: string) =>
     (await told(accountId)).flatMap(({ values }) => ('keep' in values ? [values.keep] : []));
   const about = (token: string, market: 'be' | 'lu' = 'be') =>
@@ -166,7 +171,7 @@ describe('closing an account', () => {
   });
 
   it('opening the link changes nothing; a press keeps the account, and signs nobody in', async () => {
-    const { email, accountId, links } = await closing();
+    const { email, phone, accountId, links } = await closing();
     const [first = '', second = ''] = links;
     const at = await closesAt(accountId);
     expect(Date.parse((await about(first)).json().closes_at)).toBe(Date.parse(at ?? ''));
@@ -177,6 +182,7 @@ describe('closing an account', () => {
     expect(kept.body).toBe('');
     expect(kept.cookies).toEqual([]);
     expect(await closesAt(accountId)).toBeNull();
+    expect(await keptToldTo(accountId)).toEqual([email, phone].toSorted());
     for (const token of links) {
       expect((await about(token)).json()).toMatchObject({ code: 'closing.link_invalid' });
       expect((await keepIt(token)).json()).toMatchObject({ code: 'closing.link_invalid' });
@@ -186,12 +192,13 @@ describe('closing an account', () => {
   });
 
   it('of many presses at once one keeps the account', async () => {
-    const { links } = await closing();
+    const { links, accountId } = await closing();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => keepIt(links[index % links.length] ?? '')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
+    expect(await keptToldTo(accountId)).toHaveLength(2);
   });
 
   it.each([

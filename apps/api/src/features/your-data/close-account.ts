@@ -3,7 +3,7 @@ import type { Market } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
 import { findClosing, takeClosingBack } from '@carnet/identity/accounts/close-account';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
-import { beginClosing } from '@carnet/identity/alerts/tell-of-closing';
+import { beginClosing, tellOfKept } from '@carnet/identity/alerts/tell-of-closing';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import type { Origin } from '@carnet/identity/origin/origin';
 import { endAllAccess } from '@carnet/identity/partners/end-all-access';
@@ -47,6 +47,7 @@ export function createClosingService(db: Database, keyring: Keyring): ClosingSer
           throw new Refusal('closing.link_invalid');
         const { accountId } = proof;
         await recordEvent(transaction, { accountId, kind: 'account.kept', requestId, ip });
+        await tellOfKept(transaction, keyring, accountId);
         await keep(transaction, null);
         return null;
       });

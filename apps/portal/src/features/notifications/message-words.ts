@@ -73,6 +73,7 @@ export function usePurposeWords(): Record<MessagePurpose, string> {
     'alert-channel-changed': t`Way of security alerts changed`,
     'data-ready': t`Copy of your data`,
     'account-closing': t`Account being closed`,
+    'account-kept': t`Account not closed`,
     'card-attached': t`Card added to your account`,
     'invitation-attached': t`Employer added to your account`,
     'mfa-changed': t`Two-step verification changed`,
