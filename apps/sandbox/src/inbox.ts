@@ -22,6 +22,8 @@ export interface Inbox {
   list(to?: string): ReceivedMessage[];
   find(id: string): ReceivedMessage | undefined;
   add(message: Omit<ReceivedMessage, 'id' | 'receivedAt' | 'timesAsked'>): ReceivedMessage;
+  /** What was sent to a number, as a gateway that deletes it. */
+  forget(to: string): void;
   clear(): void;
 }
 
@@ -46,6 +48,9 @@ export function createInbox(): Inbox {
       };
       messages = [received, ...messages.slice(0, MOST_KEPT - 1)];
       return received;
+    },
+    forget(to) {
+      messages = messages.filter((message) => message.to !== to);
     },
     clear: () => {
       messages = [];

@@ -42,13 +42,12 @@ const mail = createMailChannel({
   from: config.MAIL_FROM,
   concurrency: config.SEND_CONCURRENCY,
 });
-const sms = createSmsChannel(
-  createSmsGateway({
-    url: config.SMS_GATEWAY_URL,
-    token: config.SMS_GATEWAY_TOKEN,
-    sender: config.SMS_SENDER,
-  }),
-);
+const smsGateway = createSmsGateway({
+  url: config.SMS_GATEWAY_URL,
+  token: config.SMS_GATEWAY_TOKEN,
+  sender: config.SMS_SENDER,
+});
+const sms = createSmsChannel(smsGateway);
 const runner = await startQueueRunner({
   url: config.DATABASE_URL,
   onError: (error) => log.error({ err: error }, 'queue error'),
@@ -110,8 +109,8 @@ const platform = createCardPlatform({
   url: config.CARD_PLATFORM_URL,
   token: config.CARD_PLATFORM_TOKEN,
 });
-const cards = { db, keyring: config.CARNET_KEYS, platform, log };
-for (const chore of createChores(cards, places)) await runner.runOnSchedule(chore);
+const parts = { db, keyring: config.CARNET_KEYS, platform, sms: smsGateway, places, log };
+for (const chore of createChores(parts)) await runner.runOnSchedule(chore);
 
 metricsServer.listen(config.WORKER_METRICS_PORT, config.LISTEN_ADDRESS);
 log.info('worker ready');

@@ -1,4 +1,5 @@
 import {
+  accountClosedBody,
   activateBody,
   blockBody,
   CARD_PATHS,
@@ -84,6 +85,16 @@ export function cardRoutes(app: FastifyInstance, control: Control): void {
     return scriptedAnswer(control.nextCall('card'), reply, () =>
       answerOf(cards.block(holderId, cardId)),
     );
+  });
+
+  app.post(CARD_PATHS.accountClosed, async (request, reply) => {
+    const body = accountClosedBody.safeParse(request.body);
+    if (!body.success || typeof request.headers['idempotency-key'] !== 'string')
+      return reply.code(422).send({ error: 'not a holder whose account is closed' });
+    return scriptedAnswer(control.nextCall('card'), reply, () => {
+      cards.forgetAccount(body.data.holder_id);
+      return { accepted: true };
+    });
   });
 
   app.get('/cards.json', async () => cards.list());

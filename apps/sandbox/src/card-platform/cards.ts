@@ -28,6 +28,8 @@ export interface Cards {
   ofHolder(holderId: string): SandboxCard[];
   /** Undefined: it is not the holder's. Blocked once more it stays as it is. */
   block(holderId: string, cardId: string): SandboxCard | undefined;
+  /** Which account activated a holder's cards is no longer known. */
+  forgetAccount(holderId: string): void;
   list(): SandboxCard[];
 }
 
@@ -77,6 +79,9 @@ export function createCards(): Cards {
       const card = ofHolder(holderId).find((each) => each.cardId === cardId);
       if (card) card.state = 'blocked';
       return card;
+    },
+    forgetAccount(holderId) {
+      for (const card of ofHolder(holderId)) card.activatedBy = undefined;
     },
     isCodeOfLetter,
     identify(proof) {

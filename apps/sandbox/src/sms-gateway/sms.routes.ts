@@ -1,4 +1,4 @@
-import { SMS_PATH, smsBody } from '@carnet/gateways/sms/wire';
+import { SMS_ERASURE_PATH, SMS_PATH, smsBody, smsErasureBody } from '@carnet/gateways/sms/wire';
 import type { FastifyInstance } from 'fastify';
 
 import type { Control } from '../control/control.ts';
@@ -36,6 +36,16 @@ export function smsRoutes(app: FastifyInstance, inbox: Inbox, control: Control):
       sentByKey.set(key, sent);
       if (script.mode === 'duplicate') send();
       return { id: sent.id };
+    });
+  });
+
+  app.post(SMS_ERASURE_PATH, async (request, reply) => {
+    const body = smsErasureBody.safeParse(request.body);
+    if (!body.success || typeof request.headers['idempotency-key'] !== 'string')
+      return reply.code(422).send({ error: 'no numbers to forget' });
+    return scriptedAnswer(control.nextCall('sms'), reply, () => {
+      for (const number of body.data.numbers) inbox.forget(number);
+      return { accepted: true };
     });
   });
 }

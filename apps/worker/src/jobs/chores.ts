@@ -5,15 +5,17 @@ import type { Places } from '@carnet/places/places';
 
 import { activateWaitingCards, type CardParts } from './card-activations.ts';
 import { blockWaitingCards } from './card-blocks.ts';
-import { erasePeople } from './erasures.ts';
+import { erasePeople, type ErasureParts } from './erasures.ts';
 import { turnEventMonths } from './event-partitions.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 import { sendReminders } from './invitation-reminders.ts';
 import { placeSessions } from './session-places.ts';
 import { watchSms } from './sms-watch.ts';
 
-export function createChores(cards: CardParts, places: Places): Chore[] {
-  const { db, keyring, log } = cards;
+export type ChoreParts = CardParts & ErasureParts & { places: Places };
+
+export function createChores(parts: ChoreParts): Chore[] {
+  const { db, keyring, log, places } = parts;
   const chore = (name: string, cron: string, work: (db: Database) => Promise<object>): Chore => ({
     name,
     cron,
@@ -21,11 +23,9 @@ export function createChores(cards: CardParts, places: Places): Chore[] {
   });
 
   return [
-    chore('chore-card-activations', '* * * * *', () => activateWaitingCards(cards)),
-    chore('chore-card-blocks', '* * * * *', () => blockWaitingCards(cards)),
-    chore('chore-erasures', '*/10 * * * *', async () => ({
-      erased: await erasePeople(db, keyring),
-    })),
+    chore('chore-card-activations', '* * * * *', () => activateWaitingCards(parts)),
+    chore('chore-card-blocks', '* * * * *', () => blockWaitingCards(parts)),
+    chore('chore-erasures', '*/10 * * * *', () => erasePeople(parts)),
     chore('chore-event-months', '20 2 * * *', turnEventMonths),
     chore('chore-expired-rows', '*/10 * * * *', async () => ({
       deleted: await deleteExpiredRows(db),

@@ -5,6 +5,11 @@ import { shiftClock } from '@carnet/database/testing/test-clock';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { startClosing } from '@carnet/identity/accounts/close-account';
 import { createCardPlatform } from '@carnet/gateways/card-platform/client';
+import { createSmsGateway } from '@carnet/gateways/sms/client';
+import {
+  type CardPlatformDouble,
+  startCardPlatformDouble,
+} from '@carnet/gateways/testing/card-platform-double';
 import { queuesOverlay } from '@carnet/outbox/testing/queues-overlay';
 import { developmentKeyring } from '@carnet/runtime/keyring';
 import { createLog } from '@carnet/runtime/log';
@@ -20,17 +25,38 @@ const keyring = developmentKeyring();
 describe('the erasure of a person', () => {
   let database: TestDatabase;
   let planted: { accountId: string; tables: string[] };
+  let elsewhere: CardPlatformDouble;
+  const lines: string[] = [];
+  const log = createLog({
+    service: 'test',
+    level: 'trace',
+    destination: { write: (line: string) => void lines.push(line) },
+  });
   beforeEach(async () => {
+    lines.length = 0;
+    elsewhere = await startCardPlatformDouble();
+    elsewhere.answer = { body: { accepted: true } };
     database = await createTestDatabase({}, queuesOverlay);
     planted = await plantPerson(database.db, keyring);
   });
-  afterEach(() => database.drop());
+  afterEach(async () => {
+    elsewhere.close();
+    await database.drop();
+  });
 
   const close = () =>
     database.db
       .transaction()
       .execute((transaction) => startClosing(transaction, planted.accountId, []));
-  const erase = async () => (await erasePeople(database.db, keyring)).length;
+  const parts = () => ({
+    db: database.db,
+    keyring,
+    platform: createCardPlatform({ url: elsewhere.url }),
+    sms: createSmsGateway({ url: elsewhere.url, sender: 'Carnet' }),
+    places: { of: () => ({}) },
+    log,
+  });
+  const erase = async () => (await erasePeople(parts())).erased.length;
 
   /** The tables of every schema, the queue's too, in which a text is found, in whatever column. */
   async function tablesWith(text: string): Promise<string[]> {
@@ -77,21 +103,55 @@ describe('the erasure of a person', () => {
   });
 
   it('is noted on the log by a number that names nobody', async () => {
-    const lines: string[] = [];
-    const log = createLog({
-      service: 'test',
-      level: 'trace',
-      destination: { write: (line: string) => void lines.push(line) },
-    });
-    const platform = createCardPlatform({ url: 'http://127.0.0.1:9' });
-    const places = { of: () => ({}) };
-    const chores = createChores({ db: database.db, keyring, platform, log }, places);
+    const chores = createChores(parts());
     await close();
     await shiftClock(database.db, '15 days');
     await chores.find(({ name }) => name === 'chore-erasures')?.run();
     expect(await tablesWith(CANARY)).toEqual([]);
     expect(lines.join()).toContain(planted.accountId);
     expect(lines.join()).not.toContain(CANARY);
+  });
+
+  it('is told to those who work for us and know the person, before we forget by which name', async () => {
+    await sql`
+      insert into platform_directory (market, platform, platform_id, account_id)
+      values ('be', 'user', 'H-7', ${planted.accountId})
+    `.execute(database.db);
+    await sql`
+      insert into identifier (market, kind, value, account_id, contact_id)
+      select market, 'phone', '+32470000001', account_id, contact_id from identifier
+      where account_id = ${planted.accountId} limit 1
+    `.execute(database.db);
+    await close();
+    await shiftClock(database.db, '15 days');
+    elsewhere.answer = { status: 503 };
+    expect(await erasePeople(parts())).toEqual({ erased: [], waiting: 1 });
+    expect(lines.join()).not.toContain(CANARY);
+
+    elsewhere.answer = { body: { accepted: true } };
+    elsewhere.asked.length = 0;
+    expect(await erase()).toBe(1);
+    const told = elsewhere.asked.map(({ path, body }) => ({ path, body }));
+    expect(told).toContainEqual({
+      path: '/holders/account-closed',
+      body: { holder_id: 'H-7' },
+    });
+    expect(told.at(-1)).toEqual({
+      path: '/erasures',
+      body: { numbers: ['+32470000001'] },
+    });
+    expect(new Set(elsewhere.asked.map(({ key }) => key))).toEqual(new Set([planted.accountId]));
+    expect(await erase()).toBe(0);
+  });
+
+  it('waits three days for them, and no longer', async () => {
+    elsewhere.answer = 'drop';
+    await close();
+    await shiftClock(database.db, '16 days 23 hours');
+    expect(await erase()).toBe(0);
+    await shiftClock(database.db, '2 hours');
+    expect(await erase()).toBe(1);
+    expect(await tablesWith(CANARY)).toEqual([]);
   });
 
   it('touches nobody else', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Patience } from '../http/exchange.ts';
 import { type GatewayAddress, postJson } from '../http/post-json.ts';
 import {
+  accountClosedAnswer,
   CARD_PATHS,
   type CARD_STATES,
   cardAnswer,
@@ -70,6 +71,8 @@ export interface CardPlatform {
     cardId: string;
     patience?: Patience | undefined;
   }): Promise<Card>;
+  /** The holder's account is erased with us; the platform forgets what it knows of it. */
+  forgetAccount(call: { idempotencyKey: string; holderId: string }): Promise<void>;
   cardsOf(call: { holderId: string; patience?: Patience | undefined }): Promise<HeldCard[]>;
   /** Whose card it is, for whom proves it with its letter; undefined for whom does not. */
   identify(proof: CardLetter | { activationCode: string }): Promise<IdentifiedCard | undefined>;
@@ -99,6 +102,14 @@ export function createCardPlatform(address: GatewayAddress): CardPlatform {
         idempotencyKey,
       });
       return cardOf(answer);
+    },
+    async forgetAccount({ idempotencyKey, holderId }) {
+      await postJson(address, {
+        path: CARD_PATHS.accountClosed,
+        body: { holder_id: holderId },
+        answer: accountClosedAnswer,
+        idempotencyKey,
+      });
     },
     async cardsOf({ holderId, patience }) {
       const { cards } = await postJson(patiently(address, patience), {

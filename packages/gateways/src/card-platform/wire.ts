@@ -9,6 +9,7 @@ export const CARD_PATHS = {
   identify: '/cards/identify',
   ofHolder: '/cards/of-holder',
   block: '/cards/block',
+  accountClosed: '/holders/account-closed',
 } as const;
 
 const cardNumber = z.string().regex(/^5065\d{12}$/);
@@ -46,6 +47,10 @@ export const blockBody = z.strictObject({
   holder_id: holderId,
   card_id: z.string().min(1).max(64),
 });
+
+/** The holder has no account with us any more. The cards stay the holder's: the law and the employer decide. */
+export const accountClosedBody = z.strictObject({ holder_id: holderId });
+export const accountClosedAnswer = z.object({ accepted: z.literal(true) });
 
 /** A number proves nothing without its letter; Luxembourg's activation code stands in the letter itself. */
 export const identifyBody = z.union([

@@ -1,5 +1,5 @@
 import { type GatewayAddress, postJson } from '../http/post-json.ts';
-import { SMS_PATH, smsAnswer } from './wire.ts';
+import { SMS_ERASURE_PATH, SMS_PATH, smsAnswer, smsErasureAnswer } from './wire.ts';
 
 export interface Sms {
   /** The gateway sends one SMS per key, however often it is asked. */
@@ -12,6 +12,8 @@ export interface Sms {
 export interface SmsGateway {
   /** Throws a `GatewayError` that says whether trying again makes sense. */
   send(sms: Sms): Promise<{ id: string }>;
+  /** The person with these numbers is erased with us; the gateway deletes what it keeps of them. */
+  forget(call: { idempotencyKey: string; numbers: string[] }): Promise<void>;
 }
 
 export function createSmsGateway(address: GatewayAddress & { sender: string }): SmsGateway {
@@ -23,5 +25,13 @@ export function createSmsGateway(address: GatewayAddress & { sender: string }): 
         answer: smsAnswer,
         idempotencyKey,
       }),
+    async forget({ idempotencyKey, numbers }) {
+      await postJson(address, {
+        path: SMS_ERASURE_PATH,
+        body: { numbers },
+        answer: smsErasureAnswer,
+        idempotencyKey,
+      });
+    },
   };
 }

@@ -9,4 +9,13 @@ export const smsBody = z.strictObject({
   text: z.string().min(1).max(1_600),
 });
 
+/** Whatever the gateway keeps about these numbers on our behalf is to be deleted. */
+export const SMS_ERASURE_PATH = '/erasures';
+
+export const smsErasureBody = z.strictObject({
+  numbers: z.array(z.string().regex(/^\+\d{6,15}$/)).min(1),
+});
+
+export const smsErasureAnswer = z.object({ accepted: z.literal(true) });
+
 export const smsAnswer = z.object({ id: z.string().min(1) });

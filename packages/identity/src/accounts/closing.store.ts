@@ -69,16 +69,32 @@ export async function stopClosing(db: Connection, accountId: string): Promise<vo
   `.execute(db);
 }
 
-/**
- * One account whose time has come, locked; none that two people fight about, or that was disowned:
- * those wait for their owner. Undefined: there is none that nobody else is at.
- */
-export async function takeDueClosing(transaction: Transaction): Promise<string | undefined> {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from account
-    where closes_at <= app_now() and frozen_at is null and disowned_at is null
-    order by closes_at limit 1
-    for update skip locked
+/** None that two people fight about, or that was disowned: those wait for their owner. */
+const isDue = sql`closes_at <= app_now() and frozen_at is null and disowned_at is null`;
+
+export interface DueClosing {
+  accountId: string;
+  /** Three days have passed since: it waits for nobody any more. */
+  isOverdue: boolean;
+}
+
+/** Those whose time has come, the oldest first. */
+export async function listDueClosings(db: Connection, limit: number): Promise<DueClosing[]> {
+  const { rows } = await sql<DueClosing>`
+    select account_id as "accountId", closes_at <= app_now() - interval '3 days' as "isOverdue"
+    from account where ${isDue}
+    order by closes_at limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Locks the account. False: its time has not come, or no longer, or somebody else is at it. */
+export async function takeDueClosing(
+  transaction: Transaction,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where account_id = ${accountId} and ${isDue} for update skip locked
   `.execute(transaction);
-  return rows[0]?.accountId;
+  return rows.length > 0;
 }

@@ -26,6 +26,19 @@ export async function claimPlatformId(
   return rows[0]?.isTheirs ?? false;
 }
 
+/** Several, where somebody holds cards of several employers. */
+export async function listPlatformIds(
+  db: Connection,
+  accountId: string,
+  platform: Platform,
+): Promise<string[]> {
+  const { rows } = await sql<{ platformId: string }>`
+    select platform_id as "platformId" from platform_directory
+    where account_id = ${accountId} and platform = ${platform}
+  `.execute(db);
+  return rows.map(({ platformId }) => platformId);
+}
+
 const COLUMN_OF = {
   user: 'user_id',
   customer: 'customer_user_id',

@@ -2,6 +2,7 @@
 export {
   addPlatformId,
   claimPlatformId,
+  listPlatformIds,
   type Platform,
   type PlatformId,
 } from './platform-id.store.ts';
