@@ -16,8 +16,11 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 
 export interface ConfirmedContact {
-  id: string;
+  /** Absent: another account has it, and the two may become one. */
+  id?: string;
   kind: 'email' | 'phone';
+  fuzzion: boolean;
+  payload?: string;
 }
 
 export type ConfirmContact = (
@@ -65,7 +68,7 @@ export function createConfirmContact(db: Database, keyring: Keyring): ConfirmCon
       );
       if (id === undefined) throw unusable(identifier);
       await settleFactorChange(transaction, keyring, actor, 'contact-added', { detail: { kind } });
-      const confirmed = { id, kind };
+      const confirmed = { id, kind, fuzzion: false };
       await keep(transaction, confirmed);
       return confirmed;
     });

@@ -58,9 +58,10 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
 function useActivate(payload: string) {
   const { api, session } = useReach();
   return async (code: string) => {
-    const { fuzzion: isDuplicated } = await confirmActivation(api, payload, code);
+    const answer = await confirmActivation(api, payload, code);
+    const { fuzzion: isDuplicated, payload: mergePayload } = answer;
     dropPendingActivation();
-    if (isDuplicated) writeItem('fuzzion_payload', payload);
+    if (mergePayload !== undefined) writeItem('fuzzion_payload', mergePayload);
     // What is owed, and what is set up, has changed.
     await session.doubt();
     return isDuplicated;
