@@ -26,4 +26,5 @@ export async function openMerge(query: CodeQuery, api: Api): Promise<OpenMerge> 
   }
 }
 
-export const backToMerge = ({ intention }: CodeQuery) => redirect(mergePage(openedAgain(intention)));
+export const backToMerge = ({ intention }: CodeQuery) =>
+  redirect(mergePage(openedAgain(intention)));

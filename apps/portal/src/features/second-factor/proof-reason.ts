@@ -15,7 +15,10 @@ export function useProofReason(
     return t`Both accounts have this contact. A code to it is the first half of the proof that the other one is yours.`;
   if (merge)
     return t`The other account is protected by a code, too: the way you prove it there, you prove it here.`;
-  if (redirect === 'duplicated' || (redirect === 'security' && intention['action'] === 'undo-merge'))
+  if (
+    redirect === 'duplicated' ||
+    (redirect === 'security' && intention['action'] === 'undo-merge')
+  )
     return t`First a code of this account, so that nobody but you decides what belongs to it.`;
   if (intention['reset'] || intention['proof'])
     return t`Your authenticator app is your strongest protection. Only the app itself or a recovery key can change it.`;

@@ -11,7 +11,9 @@ export function useProofStub({
   method,
   merge,
   query,
-}: Pick<CodeVisit, 'proof' | 'isActivation' | 'merge' | 'query'> & { method?: CodeVisit['method'] }) {
+}: Pick<CodeVisit, 'proof' | 'isActivation' | 'merge' | 'query'> & {
+  method?: CodeVisit['method'];
+}) {
   const { t } = useLingui();
   const isBefore = !isActivation && (query.redirect ?? '').startsWith('setup-mfa');
   const contact = method?.method === 'email' ? 'email' : 'phone';
