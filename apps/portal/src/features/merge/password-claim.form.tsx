@@ -38,7 +38,7 @@ export function PasswordClaim({ visit }: { visit: MergeVisit }) {
     <ClaimCard
       step={2}
       title={t`The password of the other account`}
-      text={t`The code was right. Now the password that you use to sign in to the other account: so nobody who only has your phone or mailbox can take it.`}
+      text={t`The code was right. Now the password that you use to sign in to the other account: so nobody who only gets your messages can take it.`}
       problem={isWrong ? undefined : claim.error}
       ways={ways}
     >

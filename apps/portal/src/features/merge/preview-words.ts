@@ -26,7 +26,7 @@ export function useRowLabels(): Record<PreviewRow, string> {
     platforms: t`Services`,
     bank: t`Bank account`,
     codes: t`Security codes`,
-    apps: t`Apps`,
+    apps: t`Allowed apps`,
     password: t`Password`,
     devices: t`Signed in`,
   };
@@ -38,7 +38,7 @@ export function usePlatformWords(): Record<MergeSide['platforms'][number], strin
     user: t`Vouchers and cards`,
     customer: t`Client area`,
     merchant: t`Merchant area`,
-    fridom: t`Fridom`,
+    fridom: 'Fridom',
   };
 }
 
