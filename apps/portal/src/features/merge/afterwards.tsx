@@ -110,7 +110,7 @@ function Kept({ preview }: { preview: MergePreview }) {
   const words = useConflictWords();
   const list = useListWords();
   const said = (wins: 'this' | 'other' | 'both') =>
-    list(conflictsWonBy(wins, preview).map((what) => words[what]));
+    upperFirst(list(conflictsWonBy(wins, preview).map((what) => words[what])));
   const ofThis = said('this');
   const ofOther = said('other');
   return (
@@ -127,6 +127,8 @@ function Kept({ preview }: { preview: MergePreview }) {
     </>
   );
 }
+
+const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** R206. */
 function OnePassword({ preview }: { preview: MergePreview }) {
@@ -193,7 +195,11 @@ function Undo({ days }: { days: number }) {
       Icon={ClockIcon}
       title={t`You have ${days} days to undo everything`}
       detail={t`Until ${until}. Both accounts get a message with the way to do it.`}
-      action={<DayPunches left={days} total={days} />}
+      action={
+        <div className="mt-2 card:mt-0">
+          <DayPunches left={days} total={days} />
+        </div>
+      }
     />
   );
 }

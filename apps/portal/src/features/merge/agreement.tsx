@@ -35,7 +35,9 @@ export function Agreement({ visit, preview }: AgreementProps) {
     <main id="content" tabIndex={-1} className="auth-page">
       <PageIntro
         title={title}
-        text={t`This is each account as it is now, and what comes from one to the other.`}
+        text={
+          <span className="block text-balance">{t`This is each account as it is now, and what comes from one to the other.`}</span>
+        }
       />
       <div className="mt-6">
         <Preview preview={preview} isJoined={merge.isSuccess} />

@@ -2,7 +2,7 @@ import type { MergePreview } from '@carnet/contract/calls/merge';
 import { useLingui } from '@lingui/react/macro';
 
 import { displayContact } from '@/core/phone/display-phone.ts';
-import { useListWords, usePlatformWords } from './preview-words.ts';
+import { cardWords, useListWords, usePlatformWords } from './preview-words.ts';
 
 /** What comes from the other account, in one sentence: by name where it has one. */
 export function useMovesWords() {
@@ -15,7 +15,10 @@ export function useMovesWords() {
     const contacts = other.contacts.filter(({ value }) => !known.has(value));
     const parts: Record<MergePreview['moves'][number], readonly string[]> = {
       contacts: contacts.map(({ value }) => displayContact(value)),
-      cards: other.cards?.map(({ last4 }) => t`card •••• ${last4}`) ?? [t`its cards`],
+      cards: other.cards?.map((card) => {
+        const number = cardWords(card);
+        return t`card ${number}`;
+      }) ?? [t`its cards`],
       platforms: other.platforms.map((platform) => platforms[platform]),
       terms: [t`what you agreed to`],
       messages: [t`its messages`],

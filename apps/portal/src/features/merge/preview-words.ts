@@ -1,3 +1,4 @@
+import type { Card } from '@carnet/contract/calls/cards';
 import type { MergePreview, MergeSide } from '@carnet/contract/calls/merge';
 import { plural, select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -8,6 +9,9 @@ import { formatTagOf } from '@/core/i18n/texts.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { displayContact } from '@/core/phone/display-phone.ts';
 import { contactsOf, type PreviewRow } from './preview.policy.ts';
+
+/** The end of its number, on one line. */
+export const cardWords = ({ last4 }: Card) => `••••\u00a0${last4}`;
 
 /** "a, b and c", as the language of the page joins them. */
 export function useListWords() {
@@ -56,9 +60,7 @@ export function useSideWords() {
       case 'phone':
         return lines(contactsOf(side, row).map(({ value }) => displayContact(value)));
       case 'cards':
-        return side.cards
-          ? lines(side.cards.map(({ last4 }) => `•••• ${last4}`))
-          : [t`Not known at the moment`];
+        return side.cards ? lines(side.cards.map(cardWords)) : [t`Not known at the moment`];
       case 'platforms':
         return lines(side.platforms.map((platform) => platforms[platform]));
       case 'bank':

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
-import { MergeIllustration } from '@carnet/ui/illustrations/merge-illustration.tsx';
 import { DayPunches } from '@carnet/ui/punches/day-punches.tsx';
 import { Seal } from '@carnet/ui/seal/seal.tsx';
 import { ResultCard } from '@carnet/ui/templates/result-card.tsx';
@@ -42,7 +41,7 @@ function Merged({ until }: { until: string | null }) {
     .toLocaleUpperCase(tag);
   return (
     <ResultCard
-      stub={{ flow: t`Two accounts`, illustration: <MergeIllustration /> }}
+      stub={{ flow: t`Two accounts` }}
       seal={<Seal text={t`MERGED · ${date} · CARNET ·`} tilt={-11} />}
       title={title}
       text={t`Cards, addresses and history of the other account are here. Your password and your security codes apply to all of it, and every other device was signed out.`}
