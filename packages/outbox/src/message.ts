@@ -89,12 +89,24 @@ export interface MessageValues {
     /** The secret of the link with which the person keeps the account. */
     keep: string;
   };
+  'accounts-merged': {
+    firstname: string;
+    /** ISO time until which it can be undone. */
+    until: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    /** The secret of the link with which the accounts become two again. */
+    undo: string;
+  };
+  'accounts-parted': { firstname: string; at: string };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
   /** To one that somebody with an account typed: likewise perhaps a stranger's. */
   'contact-code': NamelessCode;
+  'merge-code': NamelessCode;
   /**
    * To an address or number that somebody typed who is making an account: it may be a stranger's, so
    * nothing that was typed goes along, not even a name (attack 102).
@@ -197,6 +209,8 @@ export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'account-closing',
+  'accounts-merged',
+  'accounts-parted',
   'card-activated',
   'card-refused',
   'card-not-blocked',

@@ -1,6 +1,8 @@
 import type { Purpose } from '@carnet/outbox/message';
 
 import { accountClosing } from './account-closing/account-closing.template.ts';
+import { accountsMerged } from './accounts-merged/accounts-merged.template.ts';
+import { accountsParted } from './accounts-parted/accounts-parted.template.ts';
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { alertChannelChanged } from './alert-channel-changed/alert-channel-changed.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
@@ -13,6 +15,7 @@ import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { ibanChanged } from './iban-changed/iban-changed.template.ts';
 import { dataReady } from './data-ready/data-ready.template.ts';
 import { contactCode } from './contact-code/contact-code.template.ts';
+import { mergeCode } from './merge-code/merge-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
@@ -39,7 +42,10 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'alert-channel-changed': alertChannelChanged,
   'data-ready': dataReady,
   'account-closing': accountClosing,
+  'accounts-merged': accountsMerged,
+  'accounts-parted': accountsParted,
   'contact-code': contactCode,
+  'merge-code': mergeCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,
   welcome,
