@@ -33,8 +33,10 @@ export const mergeCodeQuery = (mfaId: number, opened: Query): Query => ({
 
 /** What may be asked of the other account by a code: the shared contact first, then its factors. */
 export function mergeMethods({ owes, shared, mfa }: MergeState): readonly OfferedMethod[] {
-  if (owes.includes('code')) return [{ id: mfaIds[shared.method], ...shared }];
-  return owes.includes('factor') ? mfa : [];
+  return [
+    ...(owes.includes('code') ? [{ id: mfaIds[shared.method], ...shared }] : []),
+    ...(owes.includes('factor') ? mfa : []),
+  ];
 }
 
 export const mergePage = (query: Query = {}) => {

@@ -16,7 +16,6 @@ export function useClaimWays(owes: readonly MergeProof[], now: MergeProof): Help
   const { t } = useLingui();
   const opened = useOpened();
   const ways: Partial<Record<MergeProof, HelpLink>> = {
-    code: { label: t`Use a code to the shared contact`, href: mergePage(opened) },
     factor: { label: t`Use a code of the other account`, href: otherFactorPage(opened) },
     password: {
       label: t`Use the password of the other account`,

@@ -18,7 +18,8 @@ export function mergeStep({ owes, preview }: MergeState, action: string | null):
   if (action === 'decline') return { kind: 'decline' };
   if (action === 'password' && owes.includes('password')) return { kind: 'password' };
   if (action === 'platform' && owes.includes('platform')) return { kind: 'platform' };
-  if (owes.includes('code')) return { kind: 'choice' };
+  // After the card of an account with codes of its own, the shared contact is one of them.
+  if (owes.includes('code') && !owes.includes('factor')) return { kind: 'choice' };
   if (preview) return { kind: 'preview', preview };
   if (owes.includes('factor')) return { kind: 'factor' };
   if (owes.includes('password')) return { kind: 'password' };

@@ -115,7 +115,7 @@ describe('the offer', () => {
     const portal = await open('/mfa?isFuzzion=true&mfaId=-2&redirect=duplicated');
     await portal.user.type(await screen.findByLabelText('Security code'), '11111111');
     await press(portal, 'Confirm');
-    expect(await screen.findByText(/code is not right|not valid|incorrect/i)).toBeTruthy();
+    expect(await screen.findByText(/Your code is invalid/)).toBeTruthy();
   });
 
   it('a factor that is not owed leads back to what is', async () => {
@@ -356,14 +356,14 @@ describe('leaving the accounts two', () => {
     fakeApi.use(fakeCall(declineMerge, () => ({ reference: null })));
     await portal.user.click(screen.getByRole('radio', { name: /belongs to me alone/ }));
     await press(portal, 'Continue');
-    await heading('The contact is yours now');
+    await heading('The contact is free');
   });
 
   it('attack 69: the last contact of the other account stays there', async () => {
     fakeApi.use(fakeCall(declineMerge, () => new Refused('contact.last_of_kind')));
     await decide(/belongs to me alone/);
     await waitFor(() => expect(document.title).toMatch(/^Error: /));
-    expect(screen.queryByText('The contact is yours now')).toBeNull();
+    expect(screen.queryByText('The contact is free')).toBeNull();
   });
 });
 

@@ -53,9 +53,11 @@ export function signOf(row: PreviewRow, preview: MergePreview): RivetSign | unde
     case 'codes':
       return ends.includes('other_factors') ? 'ends' : 'moves';
     case 'apps':
-    case 'password':
-    case 'devices':
       return 'ends';
+    case 'password':
+      return ends.includes('other_password') ? 'ends' : undefined;
+    case 'devices':
+      return other.sessions > 0 ? 'ends' : undefined;
   }
 }
 

@@ -42,7 +42,10 @@ function usePreviewRows(preview: MergePreview): MergeRow[] {
     choose: t`you choose below`,
     ends: t`ends`,
   };
-  const passwords = { this: t`Stays, and opens everything`, other: t`No longer works` };
+  const passwords = {
+    this: t`Stays, and opens everything`,
+    other: preview.ends.includes('other_password') ? t`No longer works` : t`None`,
+  };
   const value = (row: PreviewRow, side: 'this' | 'other') =>
     row === 'password' ? passwords[side] : <Lines lines={words(row, preview[side])} />;
 

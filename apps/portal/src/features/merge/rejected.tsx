@@ -8,21 +8,20 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { useQueryParameters } from '@/core/navigation/use-query.ts';
 import type { Declined } from './ended-merge.ts';
-import { afterDecline, callerOf } from './merge-step.policy.ts';
+import { afterDecline } from './merge-step.policy.ts';
 
 /** R208: the accounts stay two, and what that means. Without the answer: as the server told it. */
 export function Rejected({ declined }: { declined: Declined | undefined }) {
   const { t } = useLingui();
   const redirect = useQueryParameters().get('redirect');
   const decision = declined?.decision;
-  const title = decision === 'remove' ? t`The contact is yours now` : t`The accounts stay two`;
+  const title = decision === 'remove' ? t`The contact is free` : t`The accounts stay two`;
   usePageTitle(title);
   const texts = {
     'not-now': t`Nothing was changed. We do not ask again for 90 days.`,
     'two-people': t`Nothing was changed. Our support looks at it; this is your reference:`,
-    remove: t`It left the other account and belongs to this one. The other account was told, and can undo it for 72 hours.`,
+    remove: t`It left the other account. Now you can add it to this one, with a code, as any other. The other account was told, and can undo this for 72 hours.`,
   };
-  const next = decision === 'remove' ? callerOf(redirect) : afterDecline(redirect);
   return (
     <ResultCard
       stub={{ flow: t`Two accounts`, illustration: <RefusedIllustration /> }}
@@ -30,7 +29,7 @@ export function Rejected({ declined }: { declined: Declined | undefined }) {
       text={decision ? texts[decision] : t`This was decided already, perhaps in another tab.`}
       tally={declined?.reference && <Reference reference={declined.reference} />}
       actions={
-        <ButtonLink href={pathOf(next)} wide>
+        <ButtonLink href={pathOf(afterDecline(redirect))} wide>
           {t`Continue`}
         </ButtonLink>
       }

@@ -152,7 +152,7 @@ async function ofMerge(query: CodeQuery, mfaId: number, { api }: Reach): Promise
   const methods = mergeMethods(state);
   const method = methods.find(({ id }) => id === mfaId);
   if (!method) throw backToMerge(query);
-  const isShared = state.owes.includes('code');
+  const isShared = method.id === mfaIds[state.shared.method];
   const target = isShared ? query.target : undefined;
   return {
     isActivation: false,
