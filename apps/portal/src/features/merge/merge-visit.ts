@@ -22,8 +22,9 @@ export async function startMergeVisit(
     return { payload, state: await readMergeState(api, payload) };
   } catch (error) {
     const { code } = failureOf(error);
-    if (code === 'session.required') return signedOut(session);
-    if (code !== 'ticket.expired') throw error;
+    // R74: who was never signed in here is sent nowhere; whose session is over is told so.
+    if (code === 'session.required' && session.mayBeOpen()) return signedOut(session);
+    if (code !== 'session.required' && code !== 'ticket.expired') throw error;
     removeItem('fuzzion_payload');
     return null;
   }
