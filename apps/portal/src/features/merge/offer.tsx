@@ -4,7 +4,7 @@ import { HelpList } from '@carnet/ui/help-list/help-list.tsx';
 import { CheckIcon, CrossIcon } from '@carnet/ui/icons/sign-icons.tsx';
 import { MergeIllustration } from '@carnet/ui/illustrations/merge-illustration.tsx';
 import { AuthCard } from '@carnet/ui/templates/auth-card.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import { mergeCodeQuery, mergePage } from '@/core/merge/merge-ways.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
@@ -28,11 +28,8 @@ export function Offer({ visit: { state } }: { visit: MergeVisit }) {
   return (
     <AuthCard stub={{ flow: t`Two accounts`, illustration: <MergeIllustration /> }}>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="mt-3 text-pretty">
-        <Trans>
-          <b className="font-semibold wrap-anywhere tabular-nums">{target}</b> already belongs to
-          another account. If that one is yours too, we can make one account of both.
-        </Trans>
+      <p className="mt-3 text-pretty wrap-anywhere tabular-nums">
+        {t`${target} already belongs to another account. If that one is yours too, we can make one account of both.`}
       </p>
       <ul className="mt-4 mb-6 grid list-disc gap-2 pl-5 text-pretty text-ink-2">
         <li>{t`This account stays, with its password. Cards, addresses and history of the other one come to it.`}</li>
