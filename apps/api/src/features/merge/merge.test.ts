@@ -126,7 +126,7 @@ describe('two accounts become one', () => {
     await on.proveThisSide(visit);
     expect((await on.read(visit)).owes).toEqual(['factor']);
     expect((await on.merge(visit)).json().code).toBe('merge.proof_missing');
-    const [{ id }] = confirmed.mfa.filter(
+    const { id } = confirmed.mfa.find(
       ({ method }: { method: string }) => method === 'totpRecovery',
     );
     const { payload } = visit;
