@@ -69,6 +69,10 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
 
 /** Joins that cross rooms because a path is hot or one statement must decide, with the reason. */
 export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: string }> = {
+  [`${IDENTITY}/partners/sign-in.store.ts`]: {
+    tables: ['account'],
+    why: 'the name that an app knows somebody by may have gone along to another account',
+  },
   [`${IDENTITY}/merging/merge.store.ts`]: {
     tables: ['account'],
     why: 'whether the other account changed after it was proven is decided by one clock',

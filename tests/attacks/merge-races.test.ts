@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { recordFigures } from '../support/figures.ts';
-import { provenVisitor } from '../support/proven-visitor.ts';
+import { offerMerge, type Owner, signedInHolder, standingOf } from '../support/merge-pair.ts';
 import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
@@ -9,14 +9,6 @@ import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const ROUNDS = sized({ ci: 7, full: 1_000 });
 const LONG = { timeout: sized({ ci: 180_000, full: 7_200_000 }) };
-
-interface Owner {
-  email: string;
-  visitor: Visitor;
-  accountId: string;
-  /** Of the merge that takes the other one in, with all of its proofs. */
-  payload: string;
-}
 
 describe('racing with merges, on two processes', () => {
   let rig: ReachableRig;
@@ -31,40 +23,12 @@ describe('racing with merges, on two processes', () => {
   const post = (visitor: Visitor, index: number, path: string, body: object) =>
     visitor.sendUntilServed(apiFor(index), { method: 'POST', path, body });
 
-  async function signedIn(): Promise<Owner> {
-    const email = people.pop() ?? '';
-    const visitor = await provenVisitor(rig, email);
-    const [row] = await rig.database.query<{ id: string }>(
-      'select account_id as id from contact where value = $1',
-      [email],
-    );
-    const accountId = row?.id ?? '';
-    await rig.database.query(
-      `insert into card_directory (market, card_hash, account_id)
-       values ('be', sha256(convert_to($1, 'utf8')), $2)`,
-      [email, accountId],
-    );
-    return { email, visitor, accountId, payload: '' };
-  }
-
-  /** The code to the other's address finds the other; its proofs stand as after its pages. */
-  async function offer(owner: Owner, other: Owner): Promise<void> {
-    const asked = await post(owner.visitor, 0, '/user/login', { email: other.email });
-    const { payload } = asked.json<{ payload: string }>();
-    const code = await rig.outside.codeTo(other.email);
-    const found = await post(owner.visitor, 0, '/user/login/confirm', { payload, code });
-    owner.payload = found.json<{ payload: string }>().payload;
-    await rig.database.query(
-      `update account_merge set contact_proven_at = app_now(), known_at = app_now(), known_by = 'password'
-       where account_id = $1 and state = 'open'`,
-      [owner.accountId],
-    );
-  }
+  const signedIn = () => signedInHolder(rig, people.pop() ?? '');
 
   async function crossing(): Promise<[Owner, Owner]> {
     const [one, two] = [await signedIn(), await signedIn()];
-    await offer(one, two);
-    await offer(two, one);
+    await offerMerge(rig, one, two);
+    await offerMerge(rig, two, one);
     return [one, two];
   }
 
@@ -92,31 +56,6 @@ describe('racing with merges, on two processes', () => {
     return found;
   }
 
-  async function standing(ids: string[]) {
-    const [row] = await rig.database.query<{
-      survivors: number;
-      contacts: number;
-      identifiers: number;
-      cards: number;
-      strays: number;
-      sessions: number;
-    }>(
-      `select
-         (select count(*)::int from account where account_id = any ($1) and merged_into is null) as survivors,
-         (select count(*)::int from contact where account_id = any ($1)) as contacts,
-         (select count(*)::int from identifier i join contact c using (account_id, contact_id)
-          where i.account_id = any ($1)) as identifiers,
-         (select count(*)::int from card_directory where account_id = any ($1)) as cards,
-         (select count(*)::int from account a
-            join contact c using (account_id)
-          where a.account_id = any ($1) and a.merged_into is not null) as strays,
-         (select count(*)::int from session s join account a using (account_id)
-          where a.account_id = any ($1) and a.merged_into is not null and s.ended_at is null) as sessions`,
-      [ids],
-    );
-    return row;
-  }
-
   it(
     `attack 70: of two merges that cross one wins, ${String(ROUNDS)} rounds: one survivor, nothing lost`,
     LONG,
@@ -128,7 +67,7 @@ describe('racing with merges, on two processes', () => {
           1,
         );
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        expect(await standing([one.accountId, two.accountId])).toEqual({
+        expect(await standingOf(rig, [one.accountId, two.accountId])).toEqual({
           survivors: 1,
           contacts: 2,
           identifiers: 2,
@@ -157,7 +96,7 @@ describe('racing with merges, on two processes', () => {
     async ({ task }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const [one, two] = [await signedIn(), await signedIn()];
-        await offer(one, two);
+        await offerMerge(rig, one, two);
         const rival = rivals[round % rivals.length];
         const doing = {
           'closes the account': () => post(two.visitor, 1, '/user/close', {}),
@@ -176,7 +115,7 @@ describe('racing with merges, on two processes', () => {
         const what = `${rival} in round ${round}: ${merged.status}, ${other.status}`;
         expect(merged.status < 500 && other.status < 500, what).toBe(true);
         const isMerged = merged.status === 200;
-        const now = await standing([one.accountId, two.accountId]);
+        const now = await standingOf(rig, [one.accountId, two.accountId]);
         expect(now, what).toMatchObject({
           survivors: isMerged ? 1 : 2,
           contacts: 2,

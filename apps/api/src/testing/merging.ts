@@ -1,9 +1,12 @@
+import { newPayload } from '@carnet/identity/challenges/payload';
+import { newId } from '@carnet/runtime/ids';
+
 import { contactPage } from './contact-page.ts';
 import { newPersonWithCodes } from './people-with-codes.ts';
 import { signedInWithCodes, stepUp } from './second-factors.ts';
 import { lastCode, messagesTo } from './sent-messages.ts';
 import type { TestWorld } from './test-api.ts';
-import { PASSWORD } from './test-client.ts';
+import { PASSWORD, type TestClient } from './test-client.ts';
 
 type Person = Awaited<ReturnType<typeof signedInWithCodes>>;
 
@@ -69,4 +72,36 @@ export interface Offered {
   person: Person;
   other: { accountId: string; email: string };
   payload: string;
+}
+
+/** A merge of a signed-in person whose other side is proven, or that was done, without the way there. */
+export async function begunMerge(
+  world: TestWorld,
+  browser: TestClient,
+  { isMerged = false }: { isMerged?: boolean } = {},
+): Promise<{ payload: string; mergeId: string }> {
+  const accountId = (await browser.get('/user')).json().data?.id as string | undefined;
+  if (accountId === undefined) return { payload: 'none', mergeId: newId() };
+  const other = await newPersonWithCodes(world, { methods: ['email'] });
+  const { payload, hash } = newPayload(world.keyring, accountId);
+  const mergeId = newId();
+  const payloadSealed = await world.keyring.seal('envelope', payload, [
+    accountId,
+    mergeId,
+    'account_merge.payload',
+  ]);
+  await world.sql(
+    `insert into account_merge (account_id, merge_id, other_account_id, contact_id, session_id,
+       payload_hash, payload_sealed, expires_at, contact_proven_at, known_at, known_by, state,
+       decided_at, undo_until, undo_links)
+     select s.account_id, $2, c.account_id, c.contact_id, s.session_id, $4, $5,
+            app_now() + interval '30 minutes', app_now(), app_now(), 'password',
+            case when $6 then 'merged' else 'open' end, case when $6 then app_now() end,
+            case when $6 then app_now() + interval '14 days' end, case when $6 then '{}'::bytea[] end
+     from session s, contact c
+     where s.account_id = $1 and s.ended_at is null and c.account_id = $3 and c.kind = 'email'
+     order by s.last_seen_at desc limit 1`,
+    [accountId, mergeId, other.accountId, hash, payloadSealed, isMerged],
+  );
+  return { payload, mergeId };
 }

@@ -2,6 +2,7 @@
 export {
   addPlatformId,
   claimPlatformId,
+  listHolderIds,
   type Platform,
   type PlatformId,
 } from './platform-id.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { merging } from '../../testing/merging.ts';
-import { emailContact } from '../../testing/people-with-codes.ts';
+import { emailContact, newPhone, phoneContact } from '../../testing/people-with-codes.ts';
 import { messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 
@@ -18,16 +18,17 @@ describe('declining a merge by taking the shared contact away', () => {
   async function withTwoAddresses() {
     people += 1;
     const [email, second] = [`two-${people}@example.test`, `also-two-${people}@example.test`];
+    const phone = newPhone();
     const { accountId } = await world.newPerson({
-      contacts: [emailContact(email), emailContact(second)],
+      contacts: [emailContact(email), emailContact(second), phoneContact(phone)],
     });
-    return { accountId, email, second };
+    return { accountId, email, second, phone };
   }
 
   const addressesOf = async (accountId: string) =>
     (
       await world.sql<{ value: string }>(
-        'select value from contact where account_id = $1 order by value',
+        `select value from contact where account_id = $1 and kind = 'email' order by value`,
         [accountId],
       )
     ).rows.map(({ value }) => value);
@@ -62,7 +63,9 @@ describe('declining a merge by taking the shared contact away', () => {
     const told = (await messagesTo(world, other.accountId)).filter(
       ({ purpose }) => purpose === 'mfa-changed',
     );
-    expect(told.map(({ to }) => to).toSorted()).toEqual([other.second, other.email].toSorted());
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [other.second, other.email, other.phone].toSorted(),
+    );
     const [token] = await notMeTokens(world, other.accountId);
     const undone = await world.client().post('/alerts/not-me', { token });
     expect(undone.statusCode, undone.body).toBe(200);

@@ -14,6 +14,8 @@ import {
 } from '@carnet/contract/calls/merge';
 import type { Profile } from '@carnet/contract/calls/profile';
 import type { Database } from '@carnet/database/connection';
+import { isUnavailable } from '@carnet/database/unavailable';
+import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
 
 import { actorOf } from '../../http/actor.ts';
@@ -73,7 +75,11 @@ export function mergeRoutes(calls: CallRegistry, parts: MergeParts): void {
     const { payload } = request.body;
     await doOnce<null>(db, request, mergeCall, (keep) =>
       parts.mergeTwo(actorOf(request), request.body, keep),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof Refusal || isUnavailable(error)) throw error;
+      request.log.error({ err: error }, 'two accounts were not merged');
+      throw new Refusal('merge.failed');
+    });
     return { payload, mfa: [], data: await parts.readProfile(actorOf(request)) };
   });
 

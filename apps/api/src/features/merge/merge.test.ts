@@ -126,7 +126,7 @@ describe('two accounts become one', () => {
     await on.proveThisSide(visit);
     expect((await on.read(visit)).owes).toEqual(['factor']);
     expect((await on.merge(visit)).json().code).toBe('merge.proof_missing');
-    const [{ id }] = confirmed.mfa.filter(
+    const { id } = confirmed.mfa.find(
       ({ method }: { method: string }) => method === 'totpRecovery',
     );
     const { payload } = visit;
@@ -166,12 +166,13 @@ describe('two accounts become one', () => {
     expect((await on.provePassword(visit)).json().code).toBe('login.too_many_attempts');
   });
 
-  it('a table without a rule stops the merge, and nothing was changed', async () => {
+  it('R209: a table without a rule stops the merge, and nothing was changed', async () => {
     const visit = await on.proven();
     await world.sql('create table planted (account_id uuid primary key)');
     const failed = await on.merge(visit);
     await world.sql('drop table planted');
     expect(failed.statusCode).toBe(500);
+    expect(failed.json().code).toBe('merge.failed');
     expect(await stateOf(visit.other.accountId)).toBeNull();
     expect((await on.read(visit)).state).toBe('open');
   });

@@ -68,7 +68,7 @@ export function createReadMerge(db: Database, keyring: Keyring, readCards: ReadC
       iban_hint: bank?.hint ?? null,
       sessions: await countLiveSessions(db, accountId),
     };
-    return { facts, shown, hasPassword: account?.passwordHash != null };
+    return { facts, shown, hasPassword: typeof account?.passwordHash === 'string' };
   }
 
   return async (session, payload) => {
