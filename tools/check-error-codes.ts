@@ -5,10 +5,7 @@ import { errorCodes } from '../packages/contract/src/errors/catalogue.ts';
 import { errorCodeFaults } from './error-codes.ts';
 import { projectFiles } from './project-files.ts';
 
-const PLANNED = {
-  'merge.failed': 'R209',
-  'merge.invalid_information': 'R210',
-};
+const PLANNED = {};
 
 const files = projectFiles()
   .filter((path) => /^(apps|packages)\/.*\.tsx?$/.test(path))

@@ -116,6 +116,7 @@ export const IDENTITY_FLOORS = [
   'personal-data',
   'alerts',
   'onboarding',
+  'merging',
 ] as const;
 
 /** Inside the login provider: both ways in stand on the engine, and the engine on what is kept for it. */

@@ -48,6 +48,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/cases`]: ['support_case'],
   [`${IDENTITY}/personal-data`]: ['data_export'],
   [`${IDENTITY}/alerts`]: ['undo', 'undo_copy'],
+  [`${IDENTITY}/merging`]: ['account_merge', 'merge_journal'],
   [OIDC]: [
     'oidc_access_token',
     'oidc_client_token',
@@ -68,6 +69,14 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
 
 /** Joins that cross rooms because a path is hot or one statement must decide, with the reason. */
 export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: string }> = {
+  [`${IDENTITY}/partners/sign-in.store.ts`]: {
+    tables: ['account'],
+    why: 'the name that an app knows somebody by may have gone along to another account',
+  },
+  [`${IDENTITY}/merging/merge.store.ts`]: {
+    tables: ['account'],
+    why: 'whether the other account changed after it was proven is decided by one clock',
+  },
   [`${IDENTITY}/sessions/session.store.ts`]: {
     tables: ['account', 'contact', 'recovery_key'],
     why: 'every request of somebody signed in asks it: one statement says whose session it is',

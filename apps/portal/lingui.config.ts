@@ -12,6 +12,7 @@ const laterParts = [
   'src/core/code-entry',
   'src/core/enrolment',
   'src/core/factors',
+  'src/core/merge',
   'src/core/navigation/trail',
   'src/core/new-password',
   'src/core/proof-of-work',

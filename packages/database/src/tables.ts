@@ -115,6 +115,10 @@ export interface Account {
    */
   merchant_id: string | null;
   /**
+   * The account that this one was taken into; nobody signs in, and what did not move is erased at closes_at. Null: it stands by itself
+   */
+  merged_into: string | null;
+  /**
    * An employer who is asked for a second factor but may skip it while mfa_forced is false
    */
   mfa_customer: Generated<boolean>;
@@ -145,6 +149,60 @@ export interface Account {
    * Null: the account was never proven to belong to its contact, and cannot log in
    */
   verified_at: Timestamp | null;
+}
+
+export interface AccountMerge {
+  /**
+   * The account that was signed in, and survives
+   */
+  account_id: string;
+  /**
+   * Of the other account: the shared one
+   */
+  contact_id: string;
+  /**
+   * When the code to the shared contact was answered
+   */
+  contact_proven_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * The method of the other account that was proven
+   */
+  factor: string | null;
+  factor_proven_at: Timestamp | null;
+  /**
+   * When the other account's password, or platform password and card number, were given
+   */
+  known_at: Timestamp | null;
+  known_by: 'password' | 'platform' | null;
+  merge_id: string;
+  /**
+   * The account that is taken in; no foreign key, because it may be erased first
+   */
+  other_account_id: string;
+  /**
+   * SHA-256 of the payload that the person's browser holds
+   */
+  payload_hash: Buffer;
+  /**
+   * Secret: that payload in an AES-256-GCM envelope bound to the row, for who answers a code of the other account
+   */
+  payload_sealed: string;
+  /**
+   * The session that found the other account; no other goes on with it
+   */
+  session_id: string;
+  state: Generated<'open' | 'merged' | 'declined' | 'undone'>;
+  /**
+   * SHA-256 of the secrets in the links with which it is undone, one a contact
+   */
+  undo_links: ArrayType<Buffer> | null;
+  /**
+   * Until then the two can become two again; null unless merged
+   */
+  undo_until: Timestamp | null;
 }
 
 export interface Authenticator {
@@ -582,6 +640,20 @@ export interface MarketingConsent {
   changed_at: Generated<Timestamp>;
   channel: 'email' | 'sms';
   is_given: boolean;
+}
+
+export interface MergeJournal {
+  /**
+   * The account that survived
+   */
+  account_id: string;
+  /**
+   * Secret: the table and its rows as they were, in an AES-256-GCM envelope bound to account, merge and step
+   */
+  content_sealed: string;
+  expires_at: Timestamp;
+  merge_id: string;
+  step: number;
 }
 
 export interface Message {
@@ -1072,7 +1144,8 @@ export interface StepUp {
     | 'onboarding.attach'
     | 'profile.your-data'
     | 'profile.close-account'
-    | 'notifications';
+    | 'notifications'
+    | 'duplicated';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1186,6 +1259,7 @@ export interface UndoCopy {
 export interface Tables {
   accepted_terms: AcceptedTerms;
   account: Account;
+  account_merge: AccountMerge;
   authenticator: Authenticator;
   bank_account: BankAccount;
   card_activation: CardActivation;
@@ -1206,6 +1280,7 @@ export interface Tables {
   login_attempt: LoginAttempt;
   maintenance: Maintenance;
   marketing_consent: MarketingConsent;
+  merge_journal: MergeJournal;
   message: Message;
   mfa_method: MfaMethod;
   national_number_directory: NationalNumberDirectory;

@@ -91,12 +91,24 @@ export interface MessageValues {
   };
   /** Somebody took the closing back by one of those links. */
   'account-kept': { firstname: string; at: string };
+  'accounts-merged': {
+    firstname: string;
+    /** ISO time until which it can be undone. */
+    until: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    /** The secret of the link with which the accounts become two again. */
+    undo: string;
+  };
+  'accounts-parted': { firstname: string; at: string };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
   'set-up-code': CodeValues;
   /** To one that somebody with an account typed: likewise perhaps a stranger's. */
   'contact-code': NamelessCode;
+  'merge-code': NamelessCode;
   /**
    * To an address or number that somebody typed who is making an account: it may be a stranger's, so
    * nothing that was typed goes along, not even a name (attack 102).
@@ -200,6 +212,8 @@ export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'account-closing',
   'account-kept',
+  'accounts-merged',
+  'accounts-parted',
   'card-activated',
   'card-refused',
   'card-not-blocked',

@@ -18,6 +18,9 @@ const NOT_ME_BYTES = 16;
 /** `cc1_…`, of the same make: with the link that takes the closing of an account back. */
 const CLOSING_TOKEN = /^cc1_([\w-]{22})_[\w-]{22}$/;
 
+/** `cm1_…`: with the link that makes two accounts of one again. */
+const UNMERGE_TOKEN = /^cm1_([\w-]{22})_[\w-]{22}$/;
+
 export interface SessionToken {
   /** Goes to the person once and is stored nowhere. */
   token: string;
@@ -76,6 +79,15 @@ export function newClosingToken(accountId: string): SessionToken {
 
 export const readClosingToken = (token: string): RoutedProof | undefined =>
   readRouted(CLOSING_TOKEN, token);
+
+/** For the link in the message about a merge, with which it is undone; names the account that survived. */
+export function newUnmergeToken(accountId: string): SessionToken {
+  const token = `cm1_${routeTo(accountId)}_${randomBytes(NOT_ME_BYTES).toString('base64url')}`;
+  return { token, hash: sha256(token) };
+}
+
+export const readUnmergeToken = (token: string): RoutedProof | undefined =>
+  readRouted(UNMERGE_TOKEN, token);
 
 const routeTo = (accountId: string) => Buffer.from(parse(accountId)).toString('base64url');
 

@@ -7,6 +7,7 @@ import { chargeMalformed } from '@carnet/identity/challenges/charge-malformed';
 import { createHolderLetter } from '@carnet/identity/factors/card-letter/holder-letter';
 import { createLoginAttempts } from '@carnet/identity/limits/login-attempts';
 import type { HashPool } from '@carnet/identity/passwords/hash-pool';
+import { findSessionAgain } from '@carnet/identity/sessions/find-session';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import type { Metrics } from '@carnet/runtime/metrics';
@@ -65,6 +66,14 @@ import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { createReadDetails } from '../features/profile/read-details.ts';
 import { createUndoContactChange } from '../features/profile/undo-contact.ts';
 import { createUpdateProfile } from '../features/profile/update-profile.ts';
+import { createDeclineMerge } from '../features/merge/decline-merge.ts';
+import { createMergesService } from '../features/merge/list-merges.ts';
+import { mergeRoutes } from '../features/merge/merge.routes.ts';
+import { createMergeTwo } from '../features/merge/merge.service.ts';
+import { createProveOther } from '../features/merge/prove-other.ts';
+import { createReadMerge } from '../features/merge/read-merge.ts';
+import { createUndoService } from '../features/merge/undo-merge.ts';
+import { readOwnProfile } from '../features/profile/read-own-profile.ts';
 import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
 import { createReportForgedMessage } from '../features/support/forged-message.ts';
@@ -259,6 +268,20 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     remove: createDeleteContact(db, keyring),
     undo: createUndoContactChange(db, keyring),
     chargeMalformed: chargeMalformed(db, keyring, ['contact']),
+  });
+  mergeRoutes(calls, {
+    db,
+    read: createReadMerge(db, keyring, createReadCards(db, cardPlatform)),
+    prove: createProveOther({ db, keyring, hashes, cardPlatform }),
+    mergeTwo: createMergeTwo(db, keyring),
+    decline: createDeclineMerge(db, keyring),
+    merges: createMergesService(db, keyring),
+    undo: createUndoService({ db, keyring, hashes, cardPlatform }),
+    readProfile: async ({ session, origin, rules }) => {
+      const again = await findSessionAgain(database.pool, session, origin.market);
+      return readOwnProfile(keyring, again ?? session, rules);
+    },
+    chargeMalformed: chargeMalformed(db, keyring, ['merge']),
   });
   sessionsRoutes(calls, reservedCalls, createSessionsService({ database, reserved, keyring }));
 

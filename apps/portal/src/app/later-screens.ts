@@ -1,6 +1,7 @@
 import { alertsScreens } from '@/features/alerts/alerts.screens.ts';
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
+import { mergeScreens } from '@/features/merge/merge.screens.ts';
 import { notificationsScreens } from '@/features/notifications/notifications.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
 import { passwordScreens } from '@/features/password/password.screens.ts';
@@ -28,6 +29,7 @@ export const laterScreens = {
   ...authorisedAppsScreens,
   ...notificationsScreens,
   ...onboardingScreens,
+  ...mergeScreens,
   ...supportScreens,
   ...passwordScreens,
   ...usernameScreens,

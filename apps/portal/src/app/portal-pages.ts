@@ -6,6 +6,7 @@ import { authenticatorPages } from '@/features/authenticator/authenticator.route
 import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.routes.tsx';
 import { consentPages } from '@/features/consent/consent.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
+import { mergePages } from '@/features/merge/merge.routes.tsx';
 import { notificationsPages } from '@/features/notifications/notifications.routes.tsx';
 import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
@@ -33,6 +34,7 @@ const laterPages = [
   ...authorisedAppsPages,
   ...notificationsPages,
   ...onboardingPages,
+  ...mergePages,
   ...supportPages,
   ...passwordPages,
   ...usernamePages,

@@ -10,6 +10,7 @@ import { listHolds } from '@carnet/contract/calls/alerts';
 import { listCards } from '@carnet/contract/calls/cards';
 import { readOverview } from '@carnet/contract/calls/dashboard';
 import { signIn, signOut } from '@carnet/contract/calls/login';
+import { listMerges } from '@carnet/contract/calls/merge';
 import { type Profile, readProfile } from '@carnet/contract/calls/profile';
 import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
 import type { Problem } from '@carnet/contract/errors/problem';
@@ -110,6 +111,7 @@ export const friendlyService = (person: Profile = chloe) => [
   fakeCall(listHolds, () => []),
   fakeCall(readOverview, () => ({ last_sign_in: null, attention: [], activity: [] })),
   fakeCall(listCards, () => ({ data: [] })),
+  fakeCall(listMerges, () => ({ data: [] })),
   fakeCall(readProfile, ({ headers }) =>
     HER_TOKENS.has(headers.get('authorization') ?? '')
       ? { data: person }

@@ -8,6 +8,7 @@ import {
   ofHolderBody,
   verifyBody,
   verifyHolderBody,
+  verifyPasswordBody,
 } from '@carnet/gateways/card-platform/wire';
 import type { FastifyInstance } from 'fastify';
 
@@ -54,6 +55,15 @@ export function cardRoutes(app: FastifyInstance, control: Control): void {
     const { holder_id: holder, verification_code: code } = body.data;
     return scriptedAnswer(control.nextCall('card'), reply, () => ({
       verified: cards.isCodeOfHolder(holder, code),
+    }));
+  });
+
+  app.post(CARD_PATHS.verifyPassword, async (request, reply) => {
+    const body = verifyPasswordBody.safeParse(request.body);
+    if (!body.success) return reply.code(422).send({ error: 'not a password' });
+    const { card_number: number, password } = body.data;
+    return scriptedAnswer(control.nextCall('card'), reply, () => ({
+      verified: cards.isPasswordOfHolder(number, password),
     }));
   });
 

@@ -22,6 +22,8 @@ export interface Cards {
   /** Undefined unless the letter proves it. */
   identify(proof: z.infer<typeof identifyBody>): SandboxCard | undefined;
   isCodeOfLetter(cardNumber: string, code: string): boolean;
+  /** Of the holder's sites: `platform-` and the last six digits of any card of theirs. */
+  isPasswordOfHolder(cardNumber: string, password: string): boolean;
   /** The letter of a holder's card repeats the last six letters and digits of their id. */
   isCodeOfHolder(holderId: string, code: string): boolean;
   /** Those that came into their hand here; somebody who came otherwise has one that suits their id. */
@@ -84,6 +86,9 @@ export function createCards(): Cards {
       for (const card of ofHolder(holderId)) card.activatedBy = undefined;
     },
     isCodeOfLetter,
+    isPasswordOfHolder: (cardNumber, password) =>
+      find({ card_number: cardNumber }) !== undefined &&
+      password === `platform-${cardNumber.slice(-LETTER_DIGITS)}`,
     identify(proof) {
       if ('card_number' in proof && !isCodeOfLetter(proof.card_number, proof.verification_code))
         return undefined;

@@ -144,6 +144,16 @@ describe('the erasure of a person', () => {
     expect(await erase()).toBe(0);
   });
 
+  it('is told to nobody where the account was taken into another, whose owner stays', async () => {
+    await close();
+    await sql`update account set user_id = 'H-7', merged_into = gen_random_uuid()`.execute(
+      database.db,
+    );
+    await shiftClock(database.db, '15 days');
+    expect(await erase()).toBe(1);
+    expect(elsewhere.asked).toEqual([]);
+  });
+
   it('waits three days for them, and no longer', async () => {
     elsewhere.answer = 'drop';
     await close();

@@ -40,7 +40,9 @@ export async function erasePeople(
   return { erased, waiting };
 }
 
-async function isToldOf({ accountId, isOverdue }: DueClosing, parts: ErasureParts) {
+async function isToldOf({ accountId, isOverdue, wasTakenIn }: DueClosing, parts: ErasureParts) {
+  // Cards and numbers went with their owner, who is still there.
+  if (wasTakenIn) return true;
   try {
     await tellOf(accountId, parts);
     return true;

@@ -7,6 +7,7 @@ import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
 import { CHALLENGES_RETENTION } from '@carnet/identity/challenges/retention.parts';
 import { INVITATIONS_RETENTION } from '@carnet/identity/invitations/retention.parts';
 import { LIMITS_RETENTION } from '@carnet/identity/limits/retention.parts';
+import { MERGING_RETENTION } from '@carnet/identity/merging/retention.parts';
 import { ONBOARDING_RETENTION } from '@carnet/identity/onboarding/retention.parts';
 import { PARTNERS_RETENTION } from '@carnet/identity/partners/retention.parts';
 import { PERSONAL_DATA_RETENTION } from '@carnet/identity/personal-data/retention.parts';
@@ -27,6 +28,7 @@ const EXPIRED: readonly Retention[] = [
   ...CASES_RETENTION,
   ...INVITATIONS_RETENTION,
   ...ALERTS_RETENTION,
+  ...MERGING_RETENTION,
   ...ONBOARDING_RETENTION,
   ...PERSONAL_DATA_RETENTION,
   ...OUTBOX_RETENTION,

@@ -2,6 +2,8 @@ import type { Purpose } from '@carnet/outbox/message';
 
 import { accountClosing } from './account-closing/account-closing.template.ts';
 import { accountKept } from './account-kept/account-kept.template.ts';
+import { accountsMerged } from './accounts-merged/accounts-merged.template.ts';
+import { accountsParted } from './accounts-parted/accounts-parted.template.ts';
 import { cardAttached, invitationAttached } from './attached/attached.template.ts';
 import { alertChannelChanged } from './alert-channel-changed/alert-channel-changed.template.ts';
 import { cardActivated } from './card-activated/card-activated.template.ts';
@@ -14,6 +16,7 @@ import { newSignIn } from './new-sign-in/new-sign-in.template.ts';
 import { ibanChanged } from './iban-changed/iban-changed.template.ts';
 import { dataReady } from './data-ready/data-ready.template.ts';
 import { contactCode } from './contact-code/contact-code.template.ts';
+import { mergeCode } from './merge-code/merge-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
@@ -41,7 +44,10 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'data-ready': dataReady,
   'account-closing': accountClosing,
   'account-kept': accountKept,
+  'accounts-merged': accountsMerged,
+  'accounts-parted': accountsParted,
   'contact-code': contactCode,
+  'merge-code': mergeCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,
   welcome,

@@ -112,6 +112,14 @@ async function rowsOf(
     undo: sql`
       insert into undo (account_id, undo_id, contact_id, removed_contacts, restored_contacts, expires_at)
       values (${id}, ${newId()}, ${contactId}, '{}', '{}', ${later})`,
+    account_merge: sql`
+      insert into account_merge (account_id, merge_id, other_account_id, contact_id, session_id,
+                                 payload_hash, payload_sealed, expires_at)
+      values (${id}, ${newId()}, ${newId()}, ${contactId}, ${sessionId}, ${hash}, ${canary('merge')},
+              ${later})`,
+    merge_journal: sql`
+      insert into merge_journal (account_id, merge_id, step, expires_at, content_sealed)
+      values (${id}, ${newId()}, 0, ${later}, ${canary('journal')})`,
     undo_copy: sql`
       insert into undo_copy (account_id, copy_id, content_sealed, expires_at)
       values (${id}, ${newId()}, ${canary('copy')}, app_now() - interval '1 hour')`,

@@ -56,6 +56,12 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
     sql`insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from,
                                   kept_until)
         values (${accountId}, ${newId()}, 'sealed', 'BE •••• 7034', 'BE', app_now(), ${overFor('0')})`,
+    sql`insert into account_merge (account_id, merge_id, other_account_id, contact_id, session_id,
+                                   payload_hash, payload_sealed, expires_at)
+        values (${accountId}, ${newId()}, ${newId()}, ${newId()}, ${newId()}, ${hash}, 'sealed',
+                ${overFor('90 days')})`,
+    sql`insert into merge_journal (account_id, merge_id, step, expires_at, content_sealed)
+        values (${accountId}, ${newId()}, 0, ${overFor('0')}, 'sealed')`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
     // One copy a person: of two people one has asked too long ago.

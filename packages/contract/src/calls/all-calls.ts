@@ -32,6 +32,19 @@ import {
   replaceWeakPassword,
   resetPassword,
 } from './password.ts';
+import {
+  claimOwnership,
+  confirmMergeCode,
+  declineMerge,
+  describeUndo,
+  listMerges,
+  merge,
+  readMerge,
+  sendMergeCode,
+  sendUndoCode,
+  sendUndoLink,
+  undoMerge,
+} from './merge.ts';
 import { invitePeople } from './invitations.ts';
 import {
   changeMarketing,
@@ -143,4 +156,15 @@ export const allCalls: readonly CallDeclaration[] = [
   closeAccount,
   describeClosing,
   cancelClosing,
+  readMerge,
+  sendMergeCode,
+  confirmMergeCode,
+  claimOwnership,
+  merge,
+  declineMerge,
+  listMerges,
+  sendUndoLink,
+  describeUndo,
+  sendUndoCode,
+  undoMerge,
 ];

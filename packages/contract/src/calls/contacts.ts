@@ -51,13 +51,22 @@ export const confirmContact = declareCall({
   summary: 'Adds the contact, or verifies the one that is there, with the code that was sent to it',
   idempotent: true,
   body: z.strictObject({ payload: payloadSchema, code: typedCodeSchema }),
-  /** The contact's id, as in `GET /user` and `GET /user/details`. */
-  answers: { 200: z.object({ id: z.string(), kind: z.enum(['email', 'phone']) }) },
+  answers: {
+    200: z.object({
+      /** The contact's, as in `GET /user` and `GET /user/details`; absent with `fuzzion`. */
+      id: z.optional(z.string()),
+      kind: z.enum(['email', 'phone']),
+      /** As of `confirmMethod`: another account has it, and the two may become one (R256). */
+      fuzzion: z.boolean(),
+      /** With `fuzzion`: the merge's, kept as `fuzzion_payload`. */
+      payload: z.optional(payloadSchema),
+    }),
+  },
   errors: [
     'mfa.code_invalid',
     'code.expired',
     'code.too_many_attempts',
-    // Another account has it: said only now, after the code (R256, R263).
+    // Another account has it, and a merge was declined: said only now, after the code (R256, R263).
     'contact.email_invalid',
     'contact.phone_invalid',
     'contact.too_many',

@@ -67,9 +67,16 @@ export const confirmMethod = declareCall({
   body: z.strictObject({ payload: payloadSchema, code: typedCodeSchema }),
   answers: {
     200: z.object({
-      id: z.int(),
+      /** Of the method; absent with `fuzzion`, which sets nothing up. */
+      id: z.optional(z.int()),
       method: mfaMethodSchema,
+      /**
+       * The contact, just proven, is another account's too: the two may become one (R162, merge.ts).
+       * Not said again for 90 days after a "not now": then the contact is refused as in use.
+       */
       fuzzion: z.boolean(),
+      /** With `fuzzion`: the merge's, kept as `fuzzion_payload`. */
+      payload: z.optional(payloadSchema),
       /** Of an authenticator, and this once. */
       recovery_keys: z.optional(recoveryKeysSchema.shape.recovery_keys),
     }),

@@ -146,6 +146,10 @@ export const errorCatalogue = {
 
   'merge.failed': { status: 500 },
   'merge.invalid_information': { status: 422 },
+  // Which one, `GET /merge` tells.
+  'merge.proof_missing': { status: 403 },
+  // Used, too old, or no link at all: one answer for all.
+  'merge.link_invalid': { status: 400 },
 
   'partner.invalid_configuration': { status: 400 },
   // The one-time id was used, is too old, or belongs to another session.

@@ -31,6 +31,8 @@ export const stepUps = {
   approve: { asks: 'single', takes: 'either' },
   /** Adds the card or invitation that somebody came with to the account they have. */
   'onboarding.attach': { asks: 'single', takes: 'either' },
+  /** Makes one account of two: this is this account's half of the proof (A45). */
+  duplicated: { asks: 'sudo', takes: 'either' },
   /** Chooses the channel that alerts go by. */
   notifications: { asks: 'sudo', takes: 'either' },
   /** Adds a method, and nothing else: also from the contacts, where codes are turned on. */

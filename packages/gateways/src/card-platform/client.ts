@@ -79,6 +79,8 @@ export interface CardPlatform {
   lookUp(proof: CardProof): Promise<Card>;
   /** Whether this is the code of the letter that the card came in. */
   verify(letter: CardLetter): Promise<boolean>;
+  /** Whether this is the password by which the holder of the card signs in to the platform's own sites. */
+  verifyPassword(claim: { cardNumber: string; password: string }): Promise<boolean>;
   /** Whether this is the code of the letter of any active card of theirs. */
   verifyHolder(letter: HolderLetter): Promise<boolean>;
 }
@@ -142,6 +144,14 @@ export function createCardPlatform(address: GatewayAddress): CardPlatform {
       const { verified } = await postJson(address, {
         path: CARD_PATHS.verify,
         body: { card_number: cardNumber, verification_code: verificationCode },
+        answer: verifyAnswer,
+      });
+      return verified;
+    },
+    async verifyPassword({ cardNumber, password }) {
+      const { verified } = await postJson(address, {
+        path: CARD_PATHS.verifyPassword,
+        body: { card_number: cardNumber, password },
         answer: verifyAnswer,
       });
       return verified;

@@ -10,6 +10,7 @@ export const CARD_PATHS = {
   ofHolder: '/cards/of-holder',
   block: '/cards/block',
   accountClosed: '/holders/account-closed',
+  verifyPassword: '/holders/verify-password',
 } as const;
 
 const cardNumber = z.string().regex(/^5065\d{12}$/);
@@ -57,6 +58,12 @@ export const identifyBody = z.union([
   verifyBody,
   z.strictObject({ activation_code: activationCode }),
 ]);
+
+/** The password of the platform's own sites, beside a card of whoever claims to be its holder. */
+export const verifyPasswordBody = z.strictObject({
+  card_number: cardNumber,
+  password: z.string().min(1).max(1024),
+});
 
 export const verifyAnswer = z.object({ verified: z.boolean() });
 

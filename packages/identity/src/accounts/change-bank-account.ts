@@ -21,8 +21,7 @@ export async function changeBankAccount(
   const current = await findBankAccount(transaction, accountId);
   if (current && (await isSame(keyring, accountId, current, iban))) return undefined;
   const bankAccountId = newId();
-  const context = sealContextOf(accountId, bankAccountId);
-  const ibanSealed = await keyring.seal('envelope', iban.value, context);
+  const ibanSealed = await sealIban(keyring, accountId, bankAccountId, iban.value);
   const hint = hintOfIban(iban);
   const { country } = iban;
   await insertBankAccount(transaction, accountId, { bankAccountId, ibanSealed, hint, country });
@@ -34,6 +33,13 @@ export async function readBankAccount(db: Connection, accountId: string): Promis
   if (!found) throw new Error('A bank account that was just kept is missing.');
   return found;
 }
+
+export const sealIban = (
+  keyring: Keyring,
+  accountId: string,
+  bankAccountId: string,
+  iban: string,
+): Promise<string> => keyring.seal('envelope', iban, sealContextOf(accountId, bankAccountId));
 
 /** For the person whose it is. */
 export const openIban = (

@@ -61,11 +61,11 @@ export async function takeClosingBack(
   return rows.length > 0;
 }
 
-/** Whoever says "this was not me" did not close the account either. */
+/** Whoever says "this was not me" did not close the account either. One that was taken in stays shut. */
 export async function stopClosing(db: Connection, accountId: string): Promise<void> {
   await sql`
     update account set closes_at = null, closing_links = null, updated_at = app_now()
-    where account_id = ${accountId} and closes_at is not null
+    where account_id = ${accountId} and closes_at is not null and merged_into is null
   `.execute(db);
 }
 
@@ -76,12 +76,15 @@ export interface DueClosing {
   accountId: string;
   /** Three days have passed since: it waits for nobody any more. */
   isOverdue: boolean;
+  /** It was taken into another account, which its owner keeps. */
+  wasTakenIn: boolean;
 }
 
 /** Those whose time has come, the oldest first. */
 export async function listDueClosings(db: Connection, limit: number): Promise<DueClosing[]> {
   const { rows } = await sql<DueClosing>`
-    select account_id as "accountId", closes_at <= app_now() - interval '3 days' as "isOverdue"
+    select account_id as "accountId", closes_at <= app_now() - interval '3 days' as "isOverdue",
+           merged_into is not null as "wasTakenIn"
     from account where ${isDue}
     order by closes_at limit ${limit}
   `.execute(db);

@@ -26,19 +26,6 @@ export async function claimPlatformId(
   return rows[0]?.isTheirs ?? false;
 }
 
-/** Several, where somebody holds cards of several employers. */
-export async function listPlatformIds(
-  db: Connection,
-  accountId: string,
-  platform: Platform,
-): Promise<string[]> {
-  const { rows } = await sql<{ platformId: string }>`
-    select platform_id as "platformId" from platform_directory
-    where account_id = ${accountId} and platform = ${platform}
-  `.execute(db);
-  return rows.map(({ platformId }) => platformId);
-}
-
 const COLUMN_OF = {
   user: 'user_id',
   customer: 'customer_user_id',
@@ -73,4 +60,23 @@ export async function addPlatformId(
     update account set ${column} = coalesce(${column}, ${platformId}), updated_at = app_now()
     where account_id = ${accountId}
   `.execute(db);
+}
+
+/**
+ * By which ids the card platform knows a person: their own first, then those that came with an account
+ * that was taken in. Each of them holds its own cards.
+ */
+export async function listHolderIds(db: Connection, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ holderId: string }>`
+    select known.holder_id as "holderId" from (
+      select user_id as holder_id, 0 as place from account
+      where account_id = ${accountId} and user_id is not null
+      union
+      select platform_id, 1 from platform_directory
+      where account_id = ${accountId} and platform = 'user' and platform_id <> coalesce(
+        (select user_id from account where account_id = ${accountId}), '')
+    ) as known
+    order by known.place, known.holder_id
+  `.execute(db);
+  return rows.map(({ holderId }) => holderId);
 }

@@ -2,7 +2,7 @@
 export {
   addPlatformId,
   claimPlatformId,
-  listPlatformIds,
+  listHolderIds,
   type Platform,
   type PlatformId,
 } from './platform-id.store.ts';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@carnet/database/connection';
 import type { CardPlatform } from '@carnet/gateways/card-platform/client';
 import type { Patience } from '@carnet/gateways/http/exchange';
 
-import { findAccount } from '../accounts/find-account.ts';
+import { listHolderIds } from '../accounts/platform-ids.ts';
 import { blockStateOf, blockStateOfFailure } from './block.policy.ts';
 import {
   claimBlock,
@@ -96,11 +96,16 @@ async function askPlatform(
   { accountId, blockId, cardId }: ClaimedBlock,
   patience?: Patience,
 ): Promise<BlockOutcome> {
-  const holderId = (await findAccount(db, accountId))?.holderId ?? null;
   // Whoever holds no card any more can block none.
-  if (holderId === null) return { state: 'refused', last4: undefined };
-  return platform.block({ idempotencyKey: blockId, holderId, cardId, patience }).then(
-    (card) => ({ state: blockStateOf(card), last4: card.last4 }),
-    (error: unknown) => ({ state: blockStateOfFailure(error), last4: undefined }),
-  );
+  let outcome: BlockOutcome = { state: 'refused', last4: undefined };
+  // The platform looks whose card it is: of several ids that a person is known by, one has it.
+  for (const holderId of await listHolderIds(db, accountId)) {
+    const order = { idempotencyKey: blockId, holderId, cardId, patience };
+    outcome = await platform.block(order).then(
+      (card) => ({ state: blockStateOf(card), last4: card.last4 }),
+      (error: unknown) => ({ state: blockStateOfFailure(error), last4: undefined }),
+    );
+    if (outcome.state !== 'refused') return outcome;
+  }
+  return outcome;
 }

@@ -10,6 +10,7 @@ export type CodePurpose =
   | 'step-up'
   | 'set-up'
   | 'contact'
+  | 'merge'
   | 'onboarding';
 
 /** How a code reaches the person. */

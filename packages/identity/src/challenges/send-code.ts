@@ -33,7 +33,7 @@ const MESSAGE_OF = {
   'password-reset-second-factor': 'password-reset-code',
   'step-up': 'step-up-code',
   'set-up': 'set-up-code',
-} as const satisfies Record<Exclude<CodePurpose, 'onboarding' | 'contact'>, string>;
+} as const satisfies Record<Exclude<CodePurpose, 'onboarding' | 'contact' | 'merge'>, string>;
 
 /** A request for a code by a method that sends. */
 export type SendRequest = CodeRequest & { method: SentMethod };
@@ -72,6 +72,7 @@ function contentOf(
   code: string,
 ): MessageContent {
   if (purpose === 'contact') return { purpose: 'contact-code', values: { code } };
+  if (purpose === 'merge') return { purpose: 'merge-code', values: { code } };
   if (purpose === 'onboarding')
     return { purpose: hasAccount ? 'onboarding-code-known' : 'onboarding-code', values: { code } };
   const values = { firstname, code, ...(notMeLink && { notMe: notMeLink.notMe }) };

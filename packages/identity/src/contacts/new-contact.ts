@@ -15,6 +15,14 @@ export function requireRoom(
   if (ofKind.length >= MOST_OF_A_KIND) throw new Refusal('contact.too_many');
 }
 
+/** Of two accounts that become one. */
+export function requireRoomForAll(contacts: readonly Pick<CanonicalIdentifier, 'kind'>[]): void {
+  for (const kind of ['email', 'phone'] as const) {
+    const ofKind = contacts.filter((contact) => contact.kind === kind);
+    if (ofKind.length > MOST_OF_A_KIND) throw new Refusal('contact.too_many');
+  }
+}
+
 /** What is kept once its code is right; sealed in the challenge until then. */
 export interface TypedContact {
   identifier: CanonicalIdentifier;

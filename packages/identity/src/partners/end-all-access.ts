@@ -1,7 +1,7 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { shutEverybodyOut } from './shut-everybody-out.ts';
-import { listLiveSignIns } from './sign-in.store.ts';
+import { endAllGrants, listLiveSignIns } from './sign-in.store.ts';
 import { tellPartners } from './tell-partners.ts';
 
 /**
@@ -17,4 +17,14 @@ export async function endAllAccess(
   const ended = await shutEverybodyOut(transaction, accountId, { reason });
   const sessionIds = live.filter((sessionId) => !ended.includes(sessionId));
   await tellPartners(transaction, { accountId, sessionIds });
+}
+
+/** The same, and what the apps were allowed is over, too. */
+export async function endAllApprovals(
+  transaction: Transaction,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  await endAllAccess(transaction, accountId, reason);
+  await endAllGrants(transaction, accountId);
 }

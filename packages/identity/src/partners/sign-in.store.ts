@@ -59,7 +59,10 @@ export async function endClientTokens(db: Connection, clientId: string): Promise
   return Number(numAffectedRows);
 }
 
-/** Where an app is told that somebody signed out, and by which name it knows them. */
+/**
+ * Where an app is told that somebody signed out, and by which name it knows them. The name of an account
+ * that was taken into another has gone there with the person.
+ */
 export async function findLogoutAddress(
   db: Connection,
   { accountId, clientId }: { accountId: string; clientId: string },
@@ -67,9 +70,19 @@ export async function findLogoutAddress(
   const { rows } = await sql<{ uri: string; subject: string }>`
     select c.backchannel_logout_uri as uri, o.subject
     from client c
-    join oidc_subject o on o.account_id = ${accountId} and o.sector = c.sector
+    join account a on a.account_id = ${accountId}
+    join oidc_subject o on o.account_id in (a.account_id, a.merged_into) and o.sector = c.sector
     where c.client_id = ${clientId} and c.disabled_at is null
       and c.backchannel_logout_uri is not null
+    order by o.account_id = a.account_id desc limit 1
   `.execute(db);
   return rows[0];
+}
+
+/** All that apps were allowed; their tokens hang on it, and are over with it. */
+export async function endAllGrants(db: Connection, accountId: string): Promise<void> {
+  await sql`
+    update oidc_grant set ended_at = app_now()
+    where account_id = ${accountId} and ended_at is null
+  `.execute(db);
 }

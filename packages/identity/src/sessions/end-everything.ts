@@ -22,6 +22,8 @@ export const OUTLIVES_A_RESTORE: Readonly<Record<string, string>> = {
   undo_copy:
     'is put back only by the link in a message to a contact, and takes away more than it gives',
   undo: 'tells who undid what, and opens nothing without a code, which ends',
+  account_merge: 'is of one session, which is over, or undone by a link and a proof of its own',
+  merge_journal: 'is put back only by that link and that proof',
   data_export: 'is given only to a live session with a recent proof, to whom it belongs',
   client_secret: 'belongs to an app: what was taken back since is taken back again by hand',
 };

@@ -1,2 +1,2 @@
 export { findEnd } from './session-end.store.ts';
-export { findLiveSession } from './session.store.ts';
+export { findLiveSession, findSessionAgain } from './session.store.ts';

@@ -1,3 +1,4 @@
+import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
 import { prepared } from '@carnet/database/prepared';
 import { sql } from 'kysely';
@@ -53,6 +54,19 @@ const findSupersededStatement = liveStatement(
   `s.previous_token_hash = $2 and s.rotated_at > app_now() - interval '${SUPERSEDED_READS}'`,
 );
 
+/** By its id, for who has shown it a moment ago and changed what it tells. */
+const findAgainStatement = liveStatement('session-find-again', false, 's.session_id = $2');
+
+export async function findSessionAgain(
+  pool: Pool,
+  { accountId, sessionId, isBound, bindHash }: LiveSession,
+  market: Market,
+): Promise<LiveSession | undefined> {
+  const proof = [accountId, sessionId, market, isBound ? bindHash : null];
+  const [shown] = await findAgainStatement(pool, proof);
+  return shown && sessionOf(accountId, shown);
+}
+
 export async function findLiveSession(
   pool: Pool,
   { accountId, tokenHash, market, bindHash }: TokenProof,
@@ -60,7 +74,10 @@ export async function findLiveSession(
   const proof = [accountId, tokenHash, market, bindHash ?? null];
   const [found] = await findLiveStatement(pool, proof);
   const [shown] = found ? [found] : await findSupersededStatement(pool, proof);
-  if (!shown) return undefined;
+  return shown && sessionOf(accountId, shown);
+}
+
+function sessionOf(accountId: string, shown: LiveRow): LiveSession {
   const { contacts, recoveryKeys, ...row } = shown;
   const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, waitingCard, ...others } =
     row;

@@ -105,6 +105,8 @@ export const messages: Partial<Record<ErrorCode, CompiledText>> = {
   'primary_switch.failed': ["Beim Wechsel ist ein Fehler aufgetreten."],
   'merge.failed': ["Beim Zusammenführen der Konten ist ein technischer Fehler aufgetreten."],
   'merge.invalid_information': ["Ihre Angaben passen nicht zum anderen Konto."],
+  'merge.proof_missing': ["Vor dem Zusammenführen der Konten muss noch etwas bestätigt werden. Es wurde nichts geändert."],
+  'merge.link_invalid': ["Dieser Link funktioniert nicht mehr. Er wurde bereits verwendet, oder die 14 Tage sind vorbei."],
   'partner.invalid_configuration': ["Hoppla. Der Partner, von dem Sie kommen, verwendet offenbar eine ungültige Konfiguration."],
   'partner.request_expired': ["Diese Anfrage ist nicht mehr offen. Gehen Sie zur App zurück und beginnen Sie erneut."],
   'partner.sign_in_again': ["Die App möchte sicher sein, dass Sie es sind. Bitte melden Sie sich erneut an."],

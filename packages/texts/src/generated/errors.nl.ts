@@ -105,6 +105,8 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'primary_switch.failed': ["Er is een fout opgetreden bij het wisselen."],
   'merge.failed': ["Er is een technische fout opgetreden bij het samenvoegen van de accounts."],
   'merge.invalid_information': ["De gegevens die je hebt ingevuld, komen niet overeen met het andere account."],
+  'merge.proof_missing': ["Er moet nog iets bevestigd worden voor de accounts kunnen worden samengevoegd. Er is niets gewijzigd."],
+  'merge.link_invalid': ["Deze link werkt niet meer. Hij is al gebruikt, of de 14 dagen zijn voorbij."],
   'partner.invalid_configuration': ["Oeps. De partner vanwaar je komt, lijkt een ongeldige configuratie te gebruiken."],
   'partner.request_expired': ["Deze aanvraag staat niet meer open. Ga terug naar de app en begin opnieuw."],
   'partner.sign_in_again': ["De app wil zeker weten dat jij het bent. Meld je opnieuw aan."],

@@ -87,6 +87,8 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'primary_switch.failed': ["An error occurred during the switch."],
   'merge.failed': ["A technical error occurred during the merging of the accounts."],
   'merge.invalid_information': ["The information you gave does not match the other account."],
+  'merge.proof_missing': ["Something still has to be proven before the accounts can be merged. Nothing was changed."],
+  'merge.link_invalid': ["This link no longer works. It was used already, or the 14 days are over."],
   'partner.invalid_configuration': ["Oops. Seems like the partner you're coming from uses an invalid configuration."],
   'partner.request_expired': ["This request is no longer open. Go back to the app and start again."],
   'partner.sign_in_again': ["The app wants to be sure that it is you. Please sign in again."],

@@ -87,6 +87,8 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'primary_switch.failed': ["Une erreur est survenue lors du changement."],
   'merge.failed': ["Une erreur technique est survenue lors de la fusion des comptes."],
   'merge.invalid_information': ["Les informations indiquées ne correspondent pas à l’autre compte."],
+  'merge.proof_missing': ["Il reste une vérification à faire avant de pouvoir fusionner les comptes. Rien n’a été modifié."],
+  'merge.link_invalid': ["Ce lien ne fonctionne plus. Il a déjà été utilisé, ou les 14 jours sont passés."],
   'partner.invalid_configuration': ["Oups. Il semble que le partenaire d’où vous venez utilise une configuration non valable."],
   'partner.request_expired': ["Cette demande n’est plus ouverte. Retournez à l’application et recommencez."],
   'partner.sign_in_again': ["L’application veut être sûre que c’est bien vous. Veuillez vous reconnecter."],

@@ -2,6 +2,7 @@ import type { Card } from '@carnet/contract/calls/cards';
 import type { Database } from '@carnet/database/connection';
 import type { CardPlatform, HeldCard } from '@carnet/gateways/card-platform/client';
 import { GatewayError } from '@carnet/gateways/http/gateway-error';
+import { listHolderIds } from '@carnet/identity/accounts/platform-ids';
 import { listWaitingBlocks } from '@carnet/identity/cards/card-block';
 import { Refusal } from '@carnet/identity/refusal';
 
@@ -12,11 +13,14 @@ export type ReadCards = (accountId: string, holderId: string | null) => Promise<
 export function createReadCards(db: Database, platform: CardPlatform): ReadCards {
   return async (accountId, holderId) => {
     if (holderId === null) return [];
-    const [held, waiting] = await Promise.all([
-      platform.cardsOf({ holderId, patience: WHILE_ONE_WAITS }).catch(unavailable),
+    const holderIds = await listHolderIds(db, accountId);
+    const [waiting, ...held] = await Promise.all([
       listWaitingBlocks(db, accountId),
+      ...holderIds.map((id) =>
+        platform.cardsOf({ holderId: id, patience: WHILE_ONE_WAITS }).catch(unavailable),
+      ),
     ]);
-    return held.map(({ cardId, last4, state }) => ({
+    return held.flat().map(({ cardId, last4, state }) => ({
       id: cardId,
       last4,
       status: state !== 'blocked' && waiting.includes(cardId) ? 'blocking' : state,

@@ -35,7 +35,7 @@ describe('adding a contact', () => {
 
       expect(confirmed.statusCode, confirmed.body).toBe(200);
       const row = await page.rowOf(person, value);
-      expect(confirmed.json()).toEqual({ id: row?.id, kind });
+      expect(confirmed.json()).toEqual({ id: row?.id, kind, fuzzion: false });
       expect(row).toMatchObject({
         default: false,
         verified: true,
@@ -127,7 +127,11 @@ describe('adding a contact', () => {
     const id = await furtherContact(person.browser, world, 'email', email);
     await world.sql('update contact set verified_at = null where contact_id = $1', [id]);
     expect((await page.rowOf(person, email))?.primary_blocked).toBe('unverified');
-    expect((await page.add(person, { email })).json()).toEqual({ id, kind: 'email' });
+    expect((await page.add(person, { email })).json()).toEqual({
+      id,
+      kind: 'email',
+      fuzzion: false,
+    });
     expect((await page.rowOf(person, email))?.verified).toBe(true);
   });
 
@@ -177,8 +181,12 @@ describe('adding a contact', () => {
     const other = await world.newPerson();
     const person = await page.proven();
     const answer = await page.add(person, { email: other.email });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().code).toBe('contact.email_invalid');
+    expect(answer.json()).toMatchObject({ kind: 'email', fuzzion: true });
+    const { payload } = answer.json();
+    await person.browser.post('/merge/decline', { payload, decision: 'not-now' });
+    const again = await page.add(person, { email: other.email });
+    expect(again.statusCode).toBe(422);
+    expect(again.json().code).toBe('contact.email_invalid');
     const { rows } = await world.sql<{ account_id: string }>(
       'select account_id from identifier where value = $1',
       [other.email],

@@ -9,6 +9,7 @@ import { listContacts } from '@carnet/identity/contacts/list-contacts';
 import { openContact, requireRoom, unusable } from '@carnet/identity/contacts/new-contact';
 import { takeFromUnproven } from '@carnet/identity/contacts/proven-owner';
 import { answerChallenge, useAnswer } from '@carnet/identity/factors/answer-challenge';
+import { offerMerge } from '@carnet/identity/merging/offer-merge';
 import type { Actor } from '@carnet/identity/sessions/actor';
 import { spendStepUp } from '@carnet/identity/sessions/step-up/spend-step-up';
 import type { Keyring } from '@carnet/runtime/keyring';
@@ -16,8 +17,11 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 
 export interface ConfirmedContact {
-  id: string;
+  /** Absent: another account has it, and the two may become one. */
+  id?: string;
   kind: 'email' | 'phone';
+  fuzzion: boolean;
+  payload?: string;
 }
 
 export type ConfirmContact = (
@@ -56,6 +60,14 @@ export function createConfirmContact(db: Database, keyring: Keyring): ConfirmCon
         requireRoom(await listContacts(transaction, accountId), kind);
         await takeFromUnproven(transaction, origin.market, identifier);
       }
+      const { market } = origin;
+      const found = { accountId, sessionId, market, identifier };
+      const mergePayload = await offerMerge(transaction, keyring, found);
+      if (mergePayload !== undefined) {
+        const offered = { kind, fuzzion: true, payload: mergePayload };
+        await keep(transaction, offered);
+        return offered;
+      }
       const id = await keepVerifiedContact(
         transaction,
         accountId,
@@ -65,7 +77,7 @@ export function createConfirmContact(db: Database, keyring: Keyring): ConfirmCon
       );
       if (id === undefined) throw unusable(identifier);
       await settleFactorChange(transaction, keyring, actor, 'contact-added', { detail: { kind } });
-      const confirmed = { id, kind };
+      const confirmed = { id, kind, fuzzion: false };
       await keep(transaction, confirmed);
       return confirmed;
     });

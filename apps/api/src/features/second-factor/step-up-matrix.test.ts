@@ -12,6 +12,7 @@ import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
 import { readyExport } from '../../testing/ready-export.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
+import { begunMerge } from '../../testing/merging.ts';
 import {
   newBrowserOf,
   signedInWithCodes,
@@ -60,6 +61,14 @@ const requests: Record<string, Guarded['want']> = {
   keepAlertChannel: () => ({ url: '/notifications/alerts/waiting' }),
   orderData: () => ({ url: '/user/data' }),
   closeAccount: () => ({ url: '/user/close' }),
+  merge: async ({ browser }, world) => ({
+    url: '/merge',
+    payload: { payload: (await begunMerge(world, browser)).payload, choices: {} },
+  }),
+  sendUndoLink: async ({ browser }, world) => {
+    const { mergeId } = await begunMerge(world, browser, { isMerged: true });
+    return { url: `/merges/${mergeId}/link` };
+  },
   downloadData: async ({ browser }, world) => {
     await readyExport(browser, world);
     return { url: '/user/data/file', payload: { format: 'json' } };
@@ -180,13 +189,19 @@ describe('endpoint × assurance × age', () => {
       // The one exception: whoever lost the card may have lost the phone with it.
       'blockCard',
       'changeMarketing',
+      // Proofs of the other account in a merge; what they lead to needs this one's, too.
+      'claimOwnership',
+      'confirmMergeCode',
       // Its beginning needed the proof: see the set-ups.
       'confirmMethod',
+      // Takes a contact from another account only by the code to it (attack 69).
+      'declineMerge',
       'endSession',
       'endSessions',
       'endTrust',
       'revokeAuthorisedApp',
       'sayNoPhone',
+      'sendMergeCode',
       'skipMfaSetup',
       'updateProfile',
     ]);

@@ -1,3 +1,4 @@
+import type { Market } from '@carnet/contract/markets';
 import type { Database, Transaction } from '@carnet/database/connection';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
 import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
@@ -11,15 +12,19 @@ import type { Enrolled } from '@carnet/identity/factors/factor';
 import type { EnrolledMethod } from '@carnet/identity/factors/method';
 import { enrolmentOf, isSingle } from '@carnet/identity/factors/registry';
 import { openSetUpContent, type SetUpContent } from '@carnet/identity/factors/set-up-content';
+import { offerMerge } from '@carnet/identity/merging/offer-merge';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
+import type { LiveSession } from '@carnet/identity/sessions/session';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
 import { endProofs, heldSetUpProof, type SetUpKind, spendSetUpProof } from './set-up-proof.ts';
 
-export interface FinishedSetUp extends Enrolled {
+/** With a payload: another account has the contact, nothing was set up, and the two may become one. */
+export interface FinishedSetUp extends Partial<Enrolled> {
   method: FactorName;
+  mergePayload?: string;
 }
 
 export type FinishSetUp = (
@@ -45,6 +50,19 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
     if (!address) return;
     const { contact_id: contactId } = address;
     await addMfaMethod(transaction, { accountId, method: 'email', contactId });
+  }
+
+  /** The code has proven the contact just now: that another account has it may be said (attack 5). */
+  async function offerIfShared(
+    transaction: Transaction,
+    { accountId, sessionId }: LiveSession,
+    market: Market,
+    { method, facts }: SetUpContent,
+  ): Promise<string | undefined> {
+    const enrolment = enrolmentOf(method);
+    if (enrolment.kind !== 'contact') return undefined;
+    const identifier = { kind: enrolment.contactKind, value: facts['canonical'] ?? '' };
+    return offerMerge(transaction, keyring, { accountId, sessionId, market, identifier });
   }
 
   return async (actor, { payload, code }, keep) => {
@@ -73,6 +91,12 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
           : await heldSetUpProof(transaction, session);
       const { method } = content;
       const { market } = actor.origin;
+      const mergePayload = await offerIfShared(transaction, session, market, content);
+      if (mergePayload !== undefined) {
+        const found: FinishedSetUp = { method, mergePayload };
+        await keep(transaction, found);
+        return found;
+      }
       const request = { accountId, market, content, uses: right.uses };
       const enrolment = await enrolmentOf(method).enrol(transaction, keyring, request);
       const finished: FinishedSetUp = { ...enrolment, method };

@@ -38,13 +38,14 @@ export function setUpRoutes(calls: CallRegistry, parts: SetUpParts): void {
   calls.answer(
     confirmMethod,
     async (request) => {
-      const { number, method, recoveryKeys } = await doOnce<FinishedSetUp>(
+      const { number, method, recoveryKeys, mergePayload } = await doOnce<FinishedSetUp>(
         db,
         request,
         confirmMethod,
         (keep) => finish(actorOf(request), request.body, keep),
       );
       const keys = recoveryKeys && { recovery_keys: recoveryKeys };
+      if (mergePayload !== undefined) return { method, fuzzion: true, payload: mergePayload };
       return { id: number, method, fuzzion: false, ...keys };
     },
     { onMalformed: chargeMalformed },

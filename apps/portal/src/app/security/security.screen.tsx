@@ -14,6 +14,7 @@ import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { HoldsNotice } from '@/features/alerts/holds-notice.tsx';
 import { FewKeysNotice } from '@/features/authenticator/few-keys-notice.tsx';
+import { MergesGroup } from '@/features/merge/merges-group.tsx';
 import { CodesGroup } from './codes-group.tsx';
 import type { SecurityOverview } from './security-overview.ts';
 import { SessionsGroup } from './sessions-group.tsx';
@@ -37,6 +38,7 @@ export function SecurityScreen() {
       <SignInGroup overview={overview} />
       <CodesGroup overview={overview} />
       <SessionsGroup />
+      <MergesGroup />
     </>
   );
 }

@@ -54,6 +54,7 @@ export const routes = {
   'forgot-username-response': { path: '/forgot-username-response', audience: 'guests' },
   'not-me': { path: '/not-me', audience: 'everyone' },
   closing: { path: '/closing', audience: 'everyone' },
+  'merge.undo': { path: '/merge/undo', audience: 'everyone' },
   support: { path: '/support', audience: 'everyone' },
   'support.message': { path: '/support/message', audience: 'everyone' },
   'weak-password': { path: '/weak-password', audience: 'everyone' },

@@ -51,7 +51,7 @@ beforeEach(() => {
     }),
     fakeCall(confirmContact, ({ body }) => {
       calls.push(`confirm ${body.payload} ${body.code}`);
-      return { id: secondMail.id, kind: 'email' as const };
+      return { id: secondMail.id, kind: 'email' as const, fuzzion: false };
     }),
     fakeCall(deleteContact, ({ params }) => {
       calls.push(`delete ${params.id}`);

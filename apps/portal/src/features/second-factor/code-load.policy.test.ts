@@ -34,7 +34,7 @@ const cases: [branch: string, query: string, facts: Parameters<typeof codeLoad>[
   ['R127: a payload with an unknown method is none', 'payload=p&method=pigeon', guest, { kind: 'nothing' }],
   ['R127, A27: a given payload comes before an id', 'payload=p&method=totp&mfaId=3', user, { kind: 'given', payload: 'p', method: 'totp' }],
   ['R128: an internal redirect asks for its id, merging or not', 'mfaId=3&scope=internal&isFuzzion=true', user, { kind: 'session', mfaId: 3 }],
-  ['a merge is handled by its own pages', 'mfaId=3&isFuzzion=true', user, { kind: 'merge' }],
+  ['a merge is handled by its own pages', 'mfaId=3&isFuzzion=true', user, { kind: 'merge', mfaId: 3 }],
   ['R130: an id is asked for', 'mfaId=-4', user, { kind: 'session', mfaId: -4 }],
   ['R130: a reset asks with its payload', 'mfaId=1', signingIn, ticket(1)],
   ['R130: an id that is no number is none', 'mfaId=1e3', user, { kind: 'session', mfaId: undefined }],

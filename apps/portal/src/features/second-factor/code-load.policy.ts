@@ -19,7 +19,8 @@ export type CodeLoad =
   | { kind: 'activation-sent'; pending: PendingActivation & { payload: string } }
   /** Somebody else asked for the code: only the answer is missing. */
   | { kind: 'given'; payload: string; method: MfaMethodName }
-  | { kind: 'merge' }
+  /** The other account of a merge is proven. */
+  | { kind: 'merge'; mfaId: number }
   | { kind: 'session'; mfaId: number | undefined }
   | { kind: 'nothing' };
 
@@ -56,7 +57,7 @@ const given: Branch = ({ payload, method }) =>
 
 /** R129. An internal redirect comes first (R128), and asks as R130 does. */
 const merge: Branch = ({ mfaId, isInternal, isMerge }) =>
-  mfaId !== undefined && isMerge && !isInternal ? { kind: 'merge' } : undefined;
+  mfaId !== undefined && isMerge && !isInternal ? { kind: 'merge', mfaId } : undefined;
 
 /**
  * R130 with an id, R131 without: a code is asked for the reset that is under way, else for the session.
@@ -82,11 +83,16 @@ type Asking = Pick<CodeQuery, 'redirect' | 'isSingle' | 'intention'>;
 /**
  * Pages that change methods or keys: adding a method is proven for that alone, a change as on its page.
  */
-const actionOfPage: Record<string, (intention: CodeQuery['intention']) => StepUpAction> = {
+const actionOfPage: Record<
+  string,
+  (intention: CodeQuery['intention']) => StepUpAction | undefined
+> = {
   'setup-mfa-phone': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
   'setup-mfa-email': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
   'setup-mfa-totp': ({ reset }) => (reset ? 'setup-mfa-totp' : 'setup-mfa'),
   'setup-totp-success': () => 'security.edit-recovery',
+  // There an account that was taken in can be taken out again.
+  security: ({ action }) => (action === 'undo-merge' ? 'duplicated' : undefined),
 };
 
 /**

@@ -15,6 +15,8 @@ export interface CodeQuery {
   mfaId: number | undefined;
   method: MfaMethodName | undefined;
   value: string | undefined;
+  /** The contact of a merge, as it was typed. */
+  target: string | undefined;
   payload: string | undefined;
   redirect: string | undefined;
   /** For the page that follows: what to do there, and with which method (R140). */
@@ -35,6 +37,7 @@ export function readCodeQuery(query: URLSearchParams): CodeQuery {
     mfaId: methodId(query.get('mfaId')),
     method: mfaMethodSchema.safeParse(query.get('method')).data,
     value: text('value'),
+    target: text('target'),
     payload: text('payload'),
     redirect: text('redirect'),
     intention: readIntention(query),
@@ -49,6 +52,7 @@ export function carriedQuery(query: CodeQuery): Record<string, string> {
   const { redirect, intention } = query;
   return {
     ...(query.isLogin && { isLogin: 'true' }),
+    ...(query.isMerge && { isFuzzion: 'true' }),
     ...(query.isSingle && { single: 'true' }),
     ...(query.isInternal && { scope: 'internal' }),
     ...(query.hasWeakPassword && { weakPassword: 'true' }),

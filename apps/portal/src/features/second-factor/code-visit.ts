@@ -14,6 +14,9 @@ import type { OfferedMethod } from '@/core/factors/offered-method.ts';
 import type { Api } from '@/core/http/api-client.ts';
 import { failureOf } from '@/core/http/problems.ts';
 import { asRouteName, pathOf } from '@/core/navigation/routes.ts';
+import { askMergeCode } from '@/core/merge/merge.client.ts';
+import { mergeMethods } from '@/core/merge/merge-ways.ts';
+import { keepSentMergeCode, readSentMergeCode } from '@/core/merge/sent-merge-code.ts';
 import { displayContact } from '@/core/phone/display-phone.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { dropPendingProof, readPendingProof } from '@/core/session/pending-proof.ts';
@@ -21,12 +24,22 @@ import type { Reach } from '@/core/session/session-context.tsx';
 import { proofOf } from '@/core/step-up/intention.ts';
 import { codeLoad, wantedStepUp } from './code-load.policy.ts';
 import { type CodeQuery, readCodeQuery } from './code-query.ts';
+import { backToMerge, openMerge } from './open-merge.ts';
 import { requestChallenge } from './second-factor.client.ts';
 import { stepUpMethods } from './step-up-methods.ts';
 
 export interface SentCode {
   payload: string;
   method: MfaMethodName;
+}
+
+/** Of the other account of a merge. */
+export interface MergeProving {
+  payload: string;
+  /** The contact that both accounts have; else a factor of the other one. */
+  isShared: boolean;
+  /** The other ways to prove the same. */
+  ways: readonly ('password' | 'platform')[];
 }
 
 export interface CodeVisit {
@@ -36,6 +49,8 @@ export interface CodeVisit {
   isActivation: boolean;
   /** The contact that is being set up, of a set-up. */
   typed?: PendingActivation;
+  /** What is proven is the other account of a merge. */
+  merge?: MergeProving;
   /** The methods that could be asked for instead. */
   methods: readonly OfferedMethod[];
   method: OfferedMethod;
@@ -66,7 +81,7 @@ export async function startCodeVisit(url: URL, reach: Reach): Promise<CodeVisit 
     case 'nothing':
       return null;
     case 'merge':
-      throw redirect(pathOf('duplicated'));
+      return ask(query, await ofMerge(query, load.mfaId, reach), reach);
     case 'given':
       return { query, ...given(load.method, query.mfaId), sent: load };
     case 'activation-sent':
@@ -131,6 +146,33 @@ function ofTicket(proof: PendingProof, mfaId: number | undefined): Asked {
   };
 }
 
+/** R129. What is no longer owed, or never was, leads back to the page that knows. */
+async function ofMerge(query: CodeQuery, mfaId: number, { api }: Reach): Promise<Asked> {
+  const { payload, state } = await openMerge(query, api);
+  const methods = mergeMethods(state);
+  const method = methods.find(({ id }) => id === mfaId);
+  if (!method) throw backToMerge(query);
+  const isShared = method.id === mfaIds[state.shared.method];
+  const target = isShared ? query.target : undefined;
+  return {
+    isActivation: false,
+    merge: {
+      payload,
+      isShared,
+      ways: (['password', 'platform'] as const).filter((way) => state.owes.includes(way)),
+    },
+    methods,
+    method,
+    ask: async (asked, again) => {
+      const waiting = again ? undefined : readSentMergeCode(payload, mfaId);
+      if (waiting) return waiting;
+      const sent = await askMergeCode(asked, { payload, mfaId, target });
+      keepSentMergeCode({ merge: payload, mfaId, ...sent });
+      return sent;
+    },
+  };
+}
+
 async function ofSession(
   query: CodeQuery,
   mfaId: number | undefined,
@@ -159,6 +201,7 @@ async function ask(query: CodeQuery, asked: Asked, { api }: Reach): Promise<Code
     if (error instanceof AlreadySetUp) throw redirect(pathOf(nextRoute(query)));
     const { code } = failureOf(error);
     if (code === 'ticket.expired' && asked.proof) dropPendingProof();
+    if (code === 'ticket.expired' && asked.merge) throw backToMerge(query);
     if (code === 'ticket.expired' || code === 'session.required') return null;
     if (code === 'mfa.step_up_required' && asked.typed) throw proofBefore(asked.typed, query);
     if (TOLD_ON_THE_PAGE.has(code)) return { query, ...asked, problem: error };

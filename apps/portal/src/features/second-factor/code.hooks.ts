@@ -7,15 +7,18 @@ import { dropPendingActivation } from '@/core/enrolment/pending-activation.ts';
 import { typedAgain, typingPages } from '@/core/enrolment/typing-page.ts';
 import { useWrite } from '@/core/http/use-write.ts';
 import { useSite } from '@/core/market/site-context.tsx';
+import { proveMergeCode } from '@/core/merge/merge.client.ts';
+import { dropSentMergeCode } from '@/core/merge/sent-merge-code.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import type { StoredTarget } from '@/core/navigation/stored-target.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
 import { dropPendingProof } from '@/core/session/pending-proof.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { writeItem } from '@/core/session/session-items.ts';
+import { openedAgain } from '@/core/step-up/intention.ts';
 import { proofFirst } from '@/core/step-up/proof-first.ts';
 import type { CodeVisit } from './code-visit.ts';
-import { nextAfterCode, nextAfterRefusal } from './code.policy.ts';
+import { type FinishedCode, nextAfterCode, nextAfterRefusal } from './code.policy.ts';
 import { internalAddress } from './internal-address.ts';
 import { confirmChallenge } from './second-factor.client.ts';
 
@@ -34,11 +37,15 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
   const go = useGo();
   const activate = useActivate(payload);
   const prove = useProve(visit, payload);
+  const proveOther = useProveOther(payload);
+  const finish = (typed: TypedCode): Promise<Outcome> => {
+    if (visit.merge) return proveOther(typed.code);
+    return visit.isActivation ? activate(typed.code) : prove(typed);
+  };
   return useWrite({
-    mutationFn: (typed: TypedCode) =>
-      visit.isActivation ? activate(typed.code) : prove(typed).then(() => false),
-    onSuccess: async (isDuplicated) => {
-      const next = nextAfterCode({ ...visit, isDuplicated });
+    mutationFn: finish,
+    onSuccess: async (outcome) => {
+      const next = nextAfterCode({ ...visit, ...outcome });
       if (next.kind === 'page-load')
         return location.assign(internalAddress(next.address, site, location));
       await go(next);
@@ -46,6 +53,7 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
     onError: async (error) => {
       const first = proofBefore(error, visit);
       if (first) return go(first);
+      if (visit.merge && isOver(error)) return go(mergeOver(visit));
       const next = nextAfterRefusal(error, visit.proof);
       if (next) restoreTarget(target, visit.proof);
       if (next || (visit.proof && isOver(error))) dropPendingProof();
@@ -54,16 +62,34 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
   });
 }
 
+type Outcome = Pick<FinishedCode, 'isDuplicated' | 'provenOther'>;
+
+/** The page of the merge says that it is over. */
+const mergeOver = ({ query }: CodeVisit) =>
+  ({ kind: 'route', name: 'duplicated', query: openedAgain(query.intention) }) as const;
+
 /** R133, R162; tells whether the contact is on another account too. */
 function useActivate(payload: string) {
   const { api, session } = useReach();
-  return async (code: string) => {
-    const { fuzzion: isDuplicated } = await confirmActivation(api, payload, code);
+  return async (code: string): Promise<Outcome> => {
+    const answer = await confirmActivation(api, payload, code);
+    const { fuzzion: isDuplicated, payload: mergePayload } = answer;
     dropPendingActivation();
-    if (isDuplicated) writeItem('fuzzion_payload', payload);
+    if (mergePayload !== undefined) writeItem('fuzzion_payload', mergePayload);
     // What is owed, and what is set up, has changed.
     await session.doubt();
-    return isDuplicated;
+    return { isDuplicated };
+  };
+}
+
+/** R134, R211. */
+function useProveOther(payload: string) {
+  const { api } = useReach();
+  return async (code: string): Promise<Outcome> => {
+    const { mfa, payload: merge } = await proveMergeCode(api, payload, code);
+    dropSentMergeCode();
+    writeItem('fuzzion_payload', merge);
+    return { provenOther: { owed: mfa } };
   };
 }
 
@@ -71,14 +97,17 @@ function useActivate(payload: string) {
 function useProve({ proof }: CodeVisit, payload: string) {
   const { api, session } = useReach();
   const target = useStoredTarget();
-  return async (typed: TypedCode) => {
+  return async (typed: TypedCode): Promise<Outcome> => {
     const token = await confirmChallenge(api, { payload, ...typed });
     dropPendingProof();
-    if (token === undefined) return;
+    if (token === undefined) return {};
     // The same session goes on under another token (attack 51).
-    if (session.mayBeOpen() && !proof) return session.renew(token);
-    restoreTarget(target, proof);
-    await session.begin(token);
+    if (session.mayBeOpen() && !proof) session.renew(token);
+    else {
+      restoreTarget(target, proof);
+      await session.begin(token);
+    }
+    return {};
   };
 }
 
@@ -104,6 +133,7 @@ export function useSentCode(visit: CodeVisit) {
     },
     onError: async (error) => {
       if (proof && isOver(error)) dropPendingProof();
+      if (visit.merge && isOver(error)) return go(mergeOver(visit));
       const before = proofBefore(error, visit);
       if (before) await go(before);
     },

@@ -28,7 +28,9 @@ const route = (name: string, query = {}) => ({ kind: 'route', name, query });
 const cases: [step: string, FinishedCode, next: unknown][] = [
   ['R133: a set-up goes on to its next page', finished('redirect=setup-mfa-email', { isActivation: true }), route('setup-mfa-email')],
   ['R133: a set-up that names no page ends at Security', finished('redirect=//evil.example', { isActivation: true }), { kind: 'route', name: 'security' }],
-  ['a contact that is on two accounts leads to the merge', finished('redirect=setup-mfa-email', { isActivation: true, isDuplicated: true }), { kind: 'route', name: 'duplicated' }],
+  ['R162, R42: a contact that is on two accounts leads to the merge', finished('redirect=setup-mfa-email', { isActivation: true, isDuplicated: true, typed: { method: 'sms', value: '+32470123456' } }), route('duplicated', { target: '+32470123456', method: 'sms', redirect: 'setup-mfa-email' })],
+  ['R214: the factors of the other account come next', finished('isFuzzion=true&mfaId=-1&redirect=duplicated&onward=security', { provenOther: { owed: [app] } }), route('mfa-methods', { isFuzzion: 'true', redirect: 'duplicated', onward: 'security' })],
+  ['R134: a proof of the other account goes back to its merge', finished('isFuzzion=true&mfaId=-1&redirect=duplicated&onward=security', { method: key, provenOther: { owed: [] } }), route('duplicated', { redirect: 'security' })],
   ['a reset ends where one signs in', finished('', { proof: ofPurpose('password-reset'), method: key }), { kind: 'route', name: 'reset-password-confirmed', state: { isPasswordSet: true }, isReplacing: true }],
   ['R136: a recovery key leads to the page of the keys', finished('redirect=security.mfa-edit&action=delete&targetMfaId=9&scope=internal', { method: key }), route('mfa-totp-recovery', { mfaId: '7', redirect: 'security.mfa-edit', action: 'delete', targetMfaId: '9' })],
   ['R136: also at sign-in', finished('isLogin=true', { ...signIn, method: key }), route('mfa-totp-recovery', { mfaId: '7' })],

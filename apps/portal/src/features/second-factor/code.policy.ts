@@ -4,11 +4,12 @@ import type { PendingActivation } from '@/core/enrolment/pending-activation.ts';
 import { writeSetUpNote } from '@/core/enrolment/set-up-note.ts';
 import { isApp } from '@/core/factors/method-kinds.ts';
 import type { OfferedMethod } from '@/core/factors/offered-method.ts';
+import { mergeOffer } from '@/core/merge/merge-ways.ts';
 import type { Destination } from '@/core/navigation/destination.ts';
 import { asRouteName } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { openedAgain } from '@/core/step-up/intention.ts';
-import type { CodeQuery } from './code-query.ts';
+import { type CodeQuery, carriedQuery } from './code-query.ts';
 
 type MethodName = OfferedMethod['method'];
 
@@ -24,6 +25,8 @@ export interface FinishedCode {
   typed?: PendingActivation;
   /** The contact that was set up is on another account too. */
   isDuplicated?: boolean;
+  /** The other account of a merge was proven; of its factors, one of these is owed now. */
+  provenOther?: { owed: readonly OfferedMethod[] };
   method: OfferedMethod;
   methods: readonly OfferedMethod[];
 }
@@ -39,8 +42,18 @@ export interface PageLoad {
 
 type Step = (finished: FinishedCode) => Destination | PageLoad | undefined;
 
-const duplicateFound: Step = ({ isDuplicated }) =>
-  isDuplicated ? { kind: 'route', name: 'duplicated' } : undefined;
+const duplicateFound: Step = ({ isDuplicated, typed, query: { redirect } }) =>
+  isDuplicated && typed
+    ? mergeOffer({ method: typed.method, target: typed.value, caller: redirect })
+    : undefined;
+
+/** R134; R214: first the code page opens again, for a factor of the other account. */
+const otherAccountIsProven: Step = ({ provenOther, query }) => {
+  if (!provenOther) return undefined;
+  return provenOther.owed.length > 0
+    ? { kind: 'route', name: 'mfa-methods', query: carriedQuery(query) }
+    : (wantedRoute(query) ?? { kind: 'route', name: 'duplicated' });
+};
 
 /** R133: a set-up knows what comes next, and tells that page what was done. */
 const methodIsSetUp: Step = ({ isActivation, query, typed }) => {
@@ -93,6 +106,7 @@ const wantedPage: Step = ({ query }) => wantedRoute(query);
 /** The order is the specification's (section 4, on success); the first step that speaks decides. */
 const steps: readonly Step[] = [
   duplicateFound,
+  otherAccountIsProven,
   methodIsSetUp,
   passwordIsReset,
   recoveryKeyWasUsed,

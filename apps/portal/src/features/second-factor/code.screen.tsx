@@ -29,11 +29,12 @@ function Code({ visit }: { visit: CodeVisit }) {
   const confirm = useConfirmCode(visit, sent.payload);
   const words = useMethodWords()(method);
   const stub = useProofStub(visit);
-  const reason = useProofReason(visit.query);
+  const reason = useProofReason(visit.query, visit.merge);
   const Illustration = methodIllustrations[method.method];
   usePageTitle(words.title, confirm.isError);
 
-  if (isOver(confirm.error) || isOver(sent.problem))
+  // The page of a merge says by itself that it is over.
+  if (!visit.merge && (isOver(confirm.error) || isOver(sent.problem)))
     return (
       <InPlace>
         <OverCard />

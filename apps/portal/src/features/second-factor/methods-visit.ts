@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 
 import type { OfferedMethod } from '@/core/factors/offered-method.ts';
+import { mergeMethods } from '@/core/merge/merge-ways.ts';
 import { pathOf } from '@/core/navigation/routes.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
 import { wantedStepUp } from './code-load.policy.ts';
 import { type CodeQuery, carriedQuery, readCodeQuery } from './code-query.ts';
+import { backToMerge, openMerge } from './open-merge.ts';
 import { methodsWithout } from './offered-methods.policy.ts';
 import { stepUpMethods } from './step-up-methods.ts';
 
@@ -30,6 +32,8 @@ export async function startMethodsVisit(url: URL, reach: Reach): Promise<Methods
   const left = (methods: readonly OfferedMethod[]) =>
     methodsWithout(methods, isLost ? Number(lost) : undefined);
 
+  if (query.isMerge) return ofMerge(query, url, reach);
+
   // A person who is signed in proves themselves for the session, whatever a sign-in left behind in this
   // tab.
   const proof = query.isLogin || !reach.session.mayBeOpen() ? readPendingProof() : undefined;
@@ -45,6 +49,15 @@ export async function startMethodsVisit(url: URL, reach: Reach): Promise<Methods
   const methods = left(await stepUpMethods(wantedStepUp(query), reach));
   if (!isChoosing) forward(query, methods);
   return { query, methods, isLost };
+}
+
+/** R214: the factors of the other account, and only those that the server names (A26). */
+async function ofMerge(query: CodeQuery, url: URL, { api }: Reach): Promise<MethodsVisit> {
+  const { state } = await openMerge(query, api);
+  const methods = mergeMethods(state);
+  if (methods.length === 0) throw backToMerge(query);
+  if (url.searchParams.get('another') !== 'true') forward(query, methods);
+  return { query, methods, isLost: false };
 }
 
 function forward(query: CodeQuery, [usual]: readonly OfferedMethod[]): void {

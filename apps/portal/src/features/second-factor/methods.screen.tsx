@@ -32,7 +32,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
   const { t } = useLingui();
   const go = useGo();
   const option = useMethodOption();
-  const notNow = useNotNow(query.redirect);
+  const notNow = useNotNow(query);
   const reason = useProofReason(query);
   const stub = useProofStub({ query, ...(proof && { proof }), isActivation: false });
   const [chosen, setChosen] = useState(String(methods[0]?.id ?? SUPPORT));

@@ -1,12 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 
 import type { CodeQuery } from './code-query.ts';
+import type { MergeProving } from './code-visit.ts';
 
 const SET_UP_PAGES = new Set(['setup-mfa-phone', 'setup-mfa-email', 'setup-mfa-totp']);
 
 /** Why a signed-in person is asked for a code, where the page itself cannot say it. */
-export function useProofReason({ redirect = '', intention }: CodeQuery): string | undefined {
+export function useProofReason(
+  { redirect = '', intention }: CodeQuery,
+  merge?: MergeProving,
+): string | undefined {
   const { t } = useLingui();
+  if (merge?.isShared)
+    return t`Both accounts have this contact. A code to it is the first half of the proof that the other one is yours.`;
+  if (merge)
+    return t`The other account is protected by a code, too: the way you prove it there, you prove it here.`;
+  if (
+    redirect === 'duplicated' ||
+    (redirect === 'security' && intention['action'] === 'undo-merge')
+  )
+    return t`First a code of this account, so that nobody but you decides what belongs to it.`;
   if (intention['reset'] || intention['proof'])
     return t`Your authenticator app is your strongest protection. Only the app itself or a recovery key can change it.`;
   if (SET_UP_PAGES.has(redirect))

@@ -1,6 +1,8 @@
 import { useWrite } from '@/core/http/use-write.ts';
+import { mergeOffer } from '@/core/merge/merge-ways.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { useReach } from '@/core/session/session-context.tsx';
+import { writeItem } from '@/core/session/session-items.ts';
 import { proofFirst } from '@/core/step-up/proof-first.ts';
 import type { ContactQuestion } from '../change-task.policy.ts';
 import { changeWay } from '../change-ways.ts';
@@ -57,20 +59,22 @@ export function useSendContactCode(action: string, contact?: string) {
 }
 
 /** R262. */
-export function useProveContact({ value, isKnown }: SentContactCode, payload: string) {
+export function useProveContact({ kind, value, isKnown }: SentContactCode, payload: string) {
   const { api, session } = useReach();
   const go = useGo();
+  const what = isKnown ? 'verified' : 'added';
+  // R256: another account has it, too.
+  const method = kind === 'email' ? 'email' : 'sms';
+  const offer = mergeOffer({ method, target: value, caller: 'profile' });
   return useWrite({
     mutationFn: async (code: string) => {
-      const { id } = await proveContact(api, payload, code);
+      const { id, payload: merge } = await proveContact(api, payload, code);
+      if (merge !== undefined) writeItem('fuzzion_payload', merge);
       await session.doubt();
-      return id;
+      return { id, isDuplicated: merge !== undefined };
     },
-    onSuccess: (id) =>
-      go({
-        ...list,
-        state: writeChangedNote({ what: isKnown ? 'verified' : 'added', id, value }),
-      }),
+    onSuccess: ({ id, isDuplicated }) =>
+      go(isDuplicated ? offer : { ...list, state: writeChangedNote({ what, id, value }) }),
     onError: async (error) => {
       const first = proofFirst(error, PAGE);
       if (first) await go(first);

@@ -1,0 +1,11 @@
+/** An offer, what was proven for it, and what became of it. */
+export {
+  addUndoLinks,
+  areProofsFresh,
+  decideMerge,
+  findMerge,
+  findUndoable,
+  listUndoable,
+  markUndone,
+  noteProof,
+} from './merge.store.ts';

@@ -1,0 +1,1 @@
+export { countLiveSessions } from './live-count.store.ts';

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { recordFigures } from '../support/figures.ts';
+import { offerMerge, type Owner, signedInHolder, standingOf } from '../support/merge-pair.ts';
+import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
+import { PASSWORD } from '../support/rig.ts';
+import { sized } from '../support/run-size.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+
+const ROUNDS = sized({ ci: 7, full: 1_000 });
+const LONG = { timeout: sized({ ci: 180_000, full: 7_200_000 }) };
+
+describe('racing with merges, on two processes', () => {
+  let rig: ReachableRig;
+  let people: string[];
+  beforeAll(async () => {
+    rig = await startReachableRig({ processes: 2 });
+    people = await rig.createPeople(4 * ROUNDS + 2);
+  }, LONG.timeout);
+  afterAll(() => rig?.stop());
+
+  const apiFor = (index: number) => rig.apis[index % rig.apis.length] ?? rig.apis[0];
+  const post = (visitor: Visitor, index: number, path: string, body: object) =>
+    visitor.sendUntilServed(apiFor(index), { method: 'POST', path, body });
+
+  const signedIn = () => signedInHolder(rig, people.pop() ?? '');
+
+  async function crossing(): Promise<[Owner, Owner]> {
+    const [one, two] = [await signedIn(), await signedIn()];
+    await offerMerge(rig, one, two);
+    await offerMerge(rig, two, one);
+    return [one, two];
+  }
+
+  const merge = (owner: Owner, index: number) =>
+    post(owner.visitor, index, '/merge', { payload: owner.payload, choices: {} });
+
+  /** By the schema, not by a list: rows of an account that is not there. */
+  async function orphans(): Promise<string[]> {
+    const tables = await rig.database.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'account_id'
+         and table_name not in (select relname from pg_class where relispartition)
+         and table_name not in ('account', 'challenge', 'code_budget', 'security_event', 'support_case',
+                                'invitation', 'onboarding')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await rig.database.query<{ count: number }>(
+        `select count(*)::int as count from ${name} t
+         where not exists (select from account a where a.account_id = t.account_id)`,
+        [],
+      );
+      if (row?.count) found.push(`${name}: ${row.count}`);
+    }
+    return found;
+  }
+
+  it(
+    `attack 70: of two merges that cross one wins, ${String(ROUNDS)} rounds: one survivor, nothing lost`,
+    LONG,
+    async ({ task }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, two] = await crossing();
+        const answers = await Promise.all([merge(one, 0), merge(two, 1)]);
+        expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+          1,
+        );
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(await standingOf(rig, [one.accountId, two.accountId])).toEqual({
+          survivors: 1,
+          contacts: 2,
+          identifiers: 2,
+          cards: 2,
+          strays: 0,
+          sessions: 0,
+        });
+      }
+      expect(await orphans()).toEqual([]);
+      recordFigures(task, { rounds: ROUNDS });
+    },
+  );
+
+  const rivals = [
+    'closes the account',
+    'signs in',
+    'changes the password',
+    'blocks a card',
+    'adds a contact',
+    'ends all sessions',
+  ] as const;
+
+  it(
+    `attack 70: a merge against what the other account does at that moment, ${String(ROUNDS)} rounds`,
+    LONG,
+    async ({ task }) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, two] = [await signedIn(), await signedIn()];
+        await offerMerge(rig, one, two);
+        const rival = rivals[round % rivals.length];
+        const doing = {
+          'closes the account': () => post(two.visitor, 1, '/user/close', {}),
+          'signs in': () => createVisitor().signIn(apiFor(1), two.email, PASSWORD),
+          'changes the password': () =>
+            post(two.visitor, 1, '/user/password', {
+              password: 'a quite different phrase 7?',
+              confirm_password: 'a quite different phrase 7?',
+            }),
+          'blocks a card': () => post(two.visitor, 1, '/cards/card-1/block', {}),
+          'adds a contact': () => post(two.visitor, 1, '/user/login', { email: `x-${two.email}` }),
+          'ends all sessions': () =>
+            two.visitor.sendUntilServed(apiFor(1), { method: 'DELETE', path: '/sessions' }),
+        }[rival ?? 'signs in'];
+        const [merged, other] = await Promise.all([merge(one, 0), doing()]);
+        const what = `${rival} in round ${round}: ${merged.status}, ${other.status}`;
+        expect(merged.status < 500 && other.status < 500, what).toBe(true);
+        const isMerged = merged.status === 200;
+        const now = await standingOf(rig, [one.accountId, two.accountId]);
+        expect(now, what).toMatchObject({
+          survivors: isMerged ? 1 : 2,
+          contacts: 2,
+          identifiers: 2,
+          cards: 2,
+          strays: 0,
+          sessions: 0,
+        });
+      }
+      expect(await orphans()).toEqual([]);
+      recordFigures(task, { rounds: ROUNDS });
+    },
+  );
+});
