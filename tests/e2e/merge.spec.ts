@@ -150,7 +150,13 @@ for (const market of mainly('be')) {
       await expect(heading(again)).toHaveText('This link no longer works');
       await elsewhere.close();
 
+      // Everybody is out; who signs in again finds what was there before.
       await page.goto(`${portalUrl(market)}/profile`);
+      await expect(heading(page)).toHaveText('Sign in');
+      await toCodePage(page, person);
+      await typeCode(page, await codeSentTo(person.phone, 4));
+      await expect(heading(page)).toHaveText(`Hello ${person.firstname}`);
+      await page.getByRole('navigation', { name: 'Account' }).getByText('Profile').click();
       await expect(contacts).toContainText(person.email);
       await expect(contacts).not.toContainText(other.email);
     },
