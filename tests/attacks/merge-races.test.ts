@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { recordFigures } from '../support/figures.ts';
@@ -8,6 +10,8 @@ import { sized } from '../support/run-size.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const ROUNDS = sized({ ci: 7, full: 1_000 });
+/** A rival that locks no account is not waited for. */
+const MEET_MILLIS = 700;
 const LONG = { timeout: sized({ ci: 180_000, full: 7_200_000 }) };
 
 describe('racing with merges, on two processes', () => {
@@ -34,6 +38,40 @@ describe('racing with merges, on two processes', () => {
 
   const merge = (owner: Owner, index: number) =>
     post(owner.visitor, index, '/merge', { payload: owner.payload, choices: {} });
+
+  /**
+   * Starts all while nobody can lock the accounts, and lets them go once they wait for each other's:
+   * so they do meet.
+   */
+  async function together<Answer>(ids: string[], starts: (() => Promise<Answer>)[]) {
+    const gate = await rig.database.connect();
+    await gate.query('begin');
+    await gate.query('select from account where account_id = any ($1) for no key update', [ids]);
+    const answers = starts.map((start) => start());
+    const deadline = Date.now() + MEET_MILLIS;
+    let waiting = 0;
+    while (waiting < starts.length && Date.now() < deadline) {
+      await sleep(20);
+      const [row] = await rig.database.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      waiting = row?.count ?? 0;
+    }
+    await gate.query('commit');
+    await gate.end();
+    return Promise.all(answers);
+  }
+
+  /** Whoever locks in another order than by id waits for somebody who waits for them. */
+  async function deadlocks(): Promise<number> {
+    // The statistics are written up to a second late.
+    await sleep(1_500);
+    const [row] = await rig.database.query<{ count: number }>(
+      'select deadlocks::int as count from pg_stat_database where datname = current_database()',
+    );
+    return row?.count ?? 0;
+  }
 
   /** By the schema, not by a list: rows of an account that is not there. */
   async function orphans(): Promise<string[]> {
@@ -62,7 +100,10 @@ describe('racing with merges, on two processes', () => {
     async ({ task }) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const [one, two] = await crossing();
-        const answers = await Promise.all([merge(one, 0), merge(two, 1)]);
+        const answers = await together(
+          [one.accountId, two.accountId],
+          [() => merge(one, 0), () => merge(two, 1)],
+        );
         expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
           1,
         );
@@ -77,6 +118,7 @@ describe('racing with merges, on two processes', () => {
         });
       }
       expect(await orphans()).toEqual([]);
+      expect(await deadlocks()).toBe(0);
       recordFigures(task, { rounds: ROUNDS });
     },
   );
@@ -111,7 +153,11 @@ describe('racing with merges, on two processes', () => {
           'ends all sessions': () =>
             two.visitor.sendUntilServed(apiFor(1), { method: 'DELETE', path: '/sessions' }),
         }[rival ?? 'signs in'];
-        const [merged, other] = await Promise.all([merge(one, 0), doing()]);
+        const [merged, other] = await together(
+          [one.accountId, two.accountId],
+          [() => merge(one, 0), doing],
+        );
+        if (!merged || !other) throw new Error('Both are answered.');
         const what = `${rival} in round ${round}: ${merged.status}, ${other.status}`;
         expect(merged.status < 500 && other.status < 500, what).toBe(true);
         const isMerged = merged.status === 200;
@@ -126,6 +172,7 @@ describe('racing with merges, on two processes', () => {
         });
       }
       expect(await orphans()).toEqual([]);
+      expect(await deadlocks()).toBe(0);
       recordFigures(task, { rounds: ROUNDS });
     },
   );

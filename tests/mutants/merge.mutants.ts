@@ -71,10 +71,10 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
-    name: 'the account that was taken in still lets people in',
+    name: 'contacts are left behind with the account that is shut',
     claim: 'attack 70',
-    file: 'packages/identity/src/accounts/merged-account.store.ts',
-    from: 'set merged_into = ${into}, closes_at = app_now() + ${life}::interval, closing_links = null,',
-    to: 'set merged_into = ${into},',
+    file: `${MERGING}/merge-accounts.ts`,
+    from: 'await moveContacts(transaction, way);',
+    to: '',
   },
 ];

@@ -61,11 +61,14 @@ export async function takeClosingBack(
   return rows.length > 0;
 }
 
-/** Whoever says "this was not me" did not close the account either. */
+/**
+ * Whoever says "this was not me" did not close the account either. One that was taken into another is
+ * opened again only by undoing that.
+ */
 export async function stopClosing(db: Connection, accountId: string): Promise<void> {
   await sql`
     update account set closes_at = null, closing_links = null, updated_at = app_now()
-    where account_id = ${accountId} and closes_at is not null
+    where account_id = ${accountId} and closes_at is not null and merged_into is null
   `.execute(db);
 }
 

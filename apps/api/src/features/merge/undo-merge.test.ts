@@ -77,20 +77,25 @@ describe('a merge is undone', () => {
    */
   async function comparable(row: Record<string, unknown>) {
     const { keyring } = world;
-    const [id, sealed] = [String(row['account_id']), String(row['content_sealed'])];
+    const textOf = (column: string) => {
+      const value = row[column];
+      return typeof value === 'string' ? value : '';
+    };
+    const accountId = textOf('account_id');
     const kept: Record<string, unknown> = { ...row };
     for (const clock of ['updated_at', 'factors_changed_at', 'disowned_at', 'disowned_since'])
       delete kept[clock];
-    if (row['birthdate_sealed'])
-      kept['birthdate_sealed'] = await openBirthdate(keyring, id, String(row['birthdate_sealed']));
-    if (row['iban_sealed']) {
-      const bankId = String(row['bank_account_id']);
-      kept['iban_sealed'] = await openIban(keyring, id, bankId, String(row['iban_sealed']));
-    }
-    if (row['case_id']) {
-      const key = { accountId: id, caseId: String(row['case_id']) };
-      kept['content_sealed'] = await openContent(keyring, key, sealed);
-    }
+    const [birthdate, iban] = [textOf('birthdate_sealed'), textOf('iban_sealed')];
+    if (birthdate) kept['birthdate_sealed'] = await openBirthdate(keyring, accountId, birthdate);
+    if (iban)
+      kept['iban_sealed'] = await openIban(keyring, accountId, textOf('bank_account_id'), iban);
+    const caseId = textOf('case_id');
+    if (caseId)
+      kept['content_sealed'] = await openContent(
+        keyring,
+        { accountId, caseId },
+        textOf('content_sealed'),
+      );
     return kept;
   }
 
