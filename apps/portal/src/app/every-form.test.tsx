@@ -3,6 +3,12 @@ import { addContact } from '@carnet/contract/calls/contacts';
 import { updateProfile } from '@carnet/contract/calls/edit-profile';
 import { signIn } from '@carnet/contract/calls/login';
 import { checkMessage } from '@carnet/contract/calls/notifications';
+import {
+  claimOwnership,
+  declineMerge,
+  describeUndo,
+  undoMerge,
+} from '@carnet/contract/calls/merge';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
 import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
@@ -16,6 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { fakeCall, friendlyService, Refused } from '@/testing/fake-call.ts';
 import { calmDetails, detailsService } from '@/testing/fake-details.ts';
+import { MERGE_PAYLOAD, mergeService, mergeState, UNDO_UNTIL } from '@/testing/fake-merge.ts';
 import { mfaService, smsItem } from '@/testing/fake-mfa.ts';
 import { onboardingForms } from '@/testing/onboarding-forms.ts';
 import type { FilledForm } from '@/testing/filled-form.ts';
@@ -43,7 +50,55 @@ const reachCode = async (user: User) => {
   await user.type(await field('Security code'), '12345678');
 };
 
+const offered = (owes: ReturnType<typeof mergeState>['owes'] = ['code', 'platform']) => {
+  sessionStorage.setItem('fuzzion_payload', MERGE_PAYLOAD);
+  fakeApi.use(...mergeService(() => mergeState({ owes })));
+};
+
 const FORMS: FilledForm[] = [
+  {
+    file: 'features/merge/decline.form.tsx',
+    path: '/duplicated?action=decline',
+    visit: signedIn,
+    call: declineMerge,
+    prepare: () => offered(),
+    fill: async (user) => user.click(await screen.findByRole('radio', { name: /Not now/ })),
+  },
+  {
+    file: 'features/merge/password-claim.form.tsx',
+    path: '/duplicated',
+    visit: signedIn,
+    call: claimOwnership,
+    prepare: () => offered(['password']),
+    fill: async (user) => user.type(await field('Password of the other account'), GOOD),
+  },
+  {
+    file: 'features/merge/platform.form.tsx',
+    path: '/duplicated?action=platform',
+    visit: signedIn,
+    call: claimOwnership,
+    prepare: () => offered(),
+    fill: async (user) => {
+      await user.type(await field('Platform password'), GOOD);
+      await user.type(await field('Card number'), '5065123412341234');
+    },
+  },
+  {
+    file: 'features/merge/undo-by-password.form.tsx',
+    path: '/merge/undo#mu1_AZrlRkVgd6Sy1uP0vWxYzQ_h2Kd8mQ1rT5vX9zB3nF7pA',
+    call: undoMerge,
+    prepare: () => {
+      fakeApi.use(
+        fakeCall(describeUndo, () => ({
+          merged_at: UNDO_UNTIL,
+          undo_until: UNDO_UNTIL,
+          owes: ['password' as const],
+          mfa: [],
+        })),
+      );
+    },
+    fill: async (user) => user.type(await field('Password from before the merge'), GOOD),
+  },
   { file: 'features/login/login.form.tsx', path: '/login/email', call: signIn, fill: typeLogin },
   {
     file: 'features/login/owed/verification.dialog.tsx',

@@ -34,7 +34,7 @@ export function useClaim({ payload }: MergeVisit) {
   const opened = useOpened();
   const lookAgain = useLookAgain();
   return useWrite({
-    mutationFn: (proof: Proof) => claim(api, { payload, ...proof } as Claim),
+    mutationFn: (proof: Proof) => claim(api, { payload, ...proof }),
     onSuccess: ({ payload: kept, mfa: [factor] }: MergeAnswer) => {
       writeItem('fuzzion_payload', kept);
       // The form is replaced: Back must not lead to what is proven already.

@@ -163,7 +163,7 @@ describe('the proof of the other account', () => {
 
   it('what an address asks for and is not owed is not shown', async () => {
     await open('/duplicated?action=password');
-    await heading('Do you have two accounts?');
+    expect(await heading('Do you have two accounts?')).toBeTruthy();
   });
 
   it('this side is proven by the code page of every important change', async () => {
@@ -314,7 +314,7 @@ describe('a failure in the middle', () => {
       }),
     );
     await press(portal, 'Merge');
-    await heading('The password of the other account');
+    expect(await heading('The password of the other account')).toBeTruthy();
   });
 });
 
@@ -385,7 +385,7 @@ describe('an offer that is over', () => {
     const over = () => new Refused('ticket.expired');
     fakeApi.use(fakeCall(confirmMergeCode, over), fakeCall(readMerge, over));
     await press(portal, 'Confirm');
-    await heading('Nothing to decide here');
+    expect(await heading('Nothing to decide here')).toBeTruthy();
   });
 
   it('no code can be sent: the page says when', async () => {
@@ -398,7 +398,7 @@ describe('an offer that is over', () => {
   it('declined in another tab: says so', async () => {
     state = mergeState({ state: 'declined', owes: [] });
     await open();
-    await heading('The accounts stay two');
+    expect(await heading('The accounts stay two')).toBeTruthy();
   });
 
   it('merged in another tab: its success page opens', async () => {
@@ -427,7 +427,7 @@ describe('the success page', () => {
 
   it('says nothing of a merge that never was', async () => {
     await open('/fuzzion-success');
-    await heading('Nothing to decide here');
+    expect(await heading('Nothing to decide here')).toBeTruthy();
   });
 
   it('R74: a duplicated login without a session is sent nowhere', async () => {

@@ -63,10 +63,8 @@ export function signOf(row: PreviewRow, preview: MergePreview): RivetSign | unde
 
 function signOfContacts(kind: ContactKind, preview: MergePreview): RivetSign {
   if (isChosen(kind, preview)) return 'choose';
-  const known = contactsOf(preview.this, kind).map(({ value }) => value);
-  return contactsOf(preview.other, kind).every(({ value }) => known.includes(value))
-    ? 'same'
-    : 'moves';
+  const known = new Set(contactsOf(preview.this, kind).map(({ value }) => value));
+  return contactsOf(preview.other, kind).every(({ value }) => known.has(value)) ? 'same' : 'moves';
 }
 
 /** True: the person says which of the two comes first. */

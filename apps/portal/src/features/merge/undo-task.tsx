@@ -73,7 +73,7 @@ function Rules() {
     <ul className="mt-5 grid list-disc gap-2 pl-5 text-pretty text-ink-2">
       <li>{t`Contacts, cards and history that your account brought along become its own again.`}</li>
       <li>{t`What came since the merge stays with the account that took it in.`}</li>
-      <li>{t`What was blocked, withdrawn or signed out stays so.`}</li>
+      <li>{t`Every device of both accounts is signed out. What was blocked or withdrawn stays so.`}</li>
       <li>{t`You choose a new password for your account afterwards.`}</li>
     </ul>
   );

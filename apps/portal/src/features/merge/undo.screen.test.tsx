@@ -52,7 +52,7 @@ describe('the link that makes two accounts again', () => {
     expect(asked).toEqual(['about']);
     expect(screen.getByText(/until 1 December 2026/)).toBeTruthy();
     expect(screen.getByText(/What came since the merge stays/)).toBeTruthy();
-    expect(screen.getByText(/blocked, withdrawn or signed out stays so/)).toBeTruthy();
+    expect(screen.getByText(/blocked or withdrawn stays so/)).toBeTruthy();
   });
 
   it('takes the password from before, and signs nobody in', async () => {

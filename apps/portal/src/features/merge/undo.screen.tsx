@@ -81,7 +81,7 @@ function Undone() {
           </ButtonLink>
         </>
       }
-      footnote={t`Apps and devices that were signed out stay so, and a card that was blocked stays blocked. We wrote to both accounts.`}
+      footnote={t`Every device of both accounts was signed out. Apps that lost access have to ask again, and a card that was blocked stays blocked. We wrote to both accounts.`}
     />
   );
 }
