@@ -65,11 +65,12 @@ async function proveThisSide(page: Page, person: Person) {
 /** The service does what it is asked, and the browser never hears of it. */
 async function loseAnswers(page: Page, urlPattern: string) {
   const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId, request }) =>
-    request.method === 'POST'
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isLost = request.method === 'POST';
+    void (isLost
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      : session.send('Fetch.continueRequest', { requestId }),
-  );
+      : session.send('Fetch.continueRequest', { requestId }));
+  });
   const patterns = [{ urlPattern, requestStage: 'Response' as const }];
   await session.send('Fetch.enable', { patterns });
 }
