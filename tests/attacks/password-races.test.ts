@@ -15,16 +15,14 @@ describe('passwords sent in parallel to two processes', () => {
   });
   afterAll(() => rig?.stop());
 
-  /** In turn to every process, all at once. */
+  /** In turn to every process, all at once. One that a busy machine sheds was not looked at: it comes again. */
   const inParallel = (count: number, email: string, passwordOf: (index: number) => string) =>
     Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        createVisitor().signIn(
-          rig.apis[index % rig.apis.length] ?? rig.apis[0],
-          email,
-          passwordOf(index),
-        ),
-      ),
+      Array.from({ length: count }, (_, index) => {
+        const body = { email, password: passwordOf(index) };
+        const api = rig.apis[index % rig.apis.length] ?? rig.apis[0];
+        return createVisitor().sendUntilServed(api, { method: 'POST', path: '/token', body });
+      }),
     );
   const hashes = () => readCounter(rig.apis, 'carnet_api_password_hashes_total');
 
