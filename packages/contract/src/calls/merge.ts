@@ -279,6 +279,8 @@ export const merge = declareCall({
     'merge.proof_missing',
     // Together they have more contacts of a kind than an account may.
     'contact.too_many',
+    // A choice is no proven contact of either.
+    'contact.unknown',
     // Nothing was changed (R209); trying again is safe.
     'merge.failed',
   ],

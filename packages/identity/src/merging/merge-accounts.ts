@@ -13,7 +13,7 @@ import { endAllApprovals } from '../partners/end-all-access.ts';
 import { shutEverybodyOut } from '../partners/shut-everybody-out.ts';
 import type { Row } from '../personal-data/exported-tables.ts';
 import { type JournalStep, writeJournal } from './journal.store.ts';
-import { bankAccountReseal, ruledTables } from './merge-rules.ts';
+import { resealsOf, ruledTables } from './merge-rules.ts';
 import { UNDO_LIFE } from './merge.store.ts';
 import type { Merge } from './merge.ts';
 import { moveTable } from './move-table.ts';
@@ -58,14 +58,9 @@ export async function mergeAccounts(
     const isBank = table.name === 'bank_account';
     if (isBank && (await findBankAccount(transaction, survivorId))) continue;
     if (rule.does !== 'moves' && !isBank) continue;
-    const reseals = isBank
-      ? { iban_sealed: bankAccountReseal }
-      : 'reseals' in rule
-        ? rule.reseals
-        : {};
     const only = 'only' in rule ? rule.only : undefined;
     const rows = (await readMovable(transaction, table, way)).filter((row) => only?.(row) ?? true);
-    await moveTable(transaction, keyring, table, rows, reseals, way);
+    await moveTable(transaction, keyring, table, rows, resealsOf(rule), way);
     steps.push({ table: table.name, rows });
   }
   await writeJournal(transaction, keyring, merge, steps);

@@ -25,11 +25,16 @@ export type MergeRule =
   | { does: 'moves'; reseals?: Record<string, Reseal>; only?: (row: Row) => boolean }
   | { does: 'stays'; why: string }
   | { does: 'ends'; why: string }
-  | { does: 'apart'; why: string };
+  | { does: 'apart'; why: string; reseals?: Record<string, Reseal> };
 
 const text = (value: unknown): string => String(value);
 const ended = { does: 'stays', why: 'ended with the merge, and opens nothing' } as const;
 const moves = { does: 'moves' } as const;
+
+const resealIban: Reseal = async (keyring, row, sealed, from, to) => {
+  const id = text(row['bank_account_id']);
+  return sealIban(keyring, to, id, await openIban(keyring, from, id, sealed));
+};
 
 /**
  * Every table that keeps rows under an account, and what a merge does with them. A table that is
@@ -43,7 +48,11 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
     does: 'apart',
     why: 'the survivor’s stay; what hangs on a contact that moves goes',
   },
-  bank_account: { does: 'apart', why: 'only where the survivor has none' },
+  bank_account: {
+    does: 'apart',
+    why: 'only where the survivor has none',
+    reseals: { iban_sealed: resealIban },
+  },
   identifier: moves,
   platform_directory: moves,
   card_directory: moves,
@@ -113,7 +122,5 @@ export function ruledTables(schema: readonly Table[]): { table: Table; rule: Mer
   });
 }
 
-export const bankAccountReseal: Reseal = async (keyring, row, sealed, from, to) => {
-  const id = text(row['bank_account_id']);
-  return sealIban(keyring, to, id, await openIban(keyring, from, id, sealed));
-};
+export const resealsOf = (rule: MergeRule): Record<string, Reseal> =>
+  ('reseals' in rule && rule.reseals) || {};

@@ -20,7 +20,7 @@ import {
   OTHER_METHODS,
   OWN_CONTACTS,
 } from './merge-accounts.ts';
-import { bankAccountReseal, MERGE_RULES } from './merge-rules.ts';
+import { MERGE_RULES, resealsOf } from './merge-rules.ts';
 import type { Merge } from './merge.ts';
 import { moveTable } from './move-table.ts';
 
@@ -47,12 +47,7 @@ export async function undoMerge(
     const table = schema.find((known) => known.name === name);
     const isBank = name === 'bank_account';
     if (!table || !rule || (rule.does !== 'moves' && !isBank)) continue;
-    const reseals = isBank
-      ? { iban_sealed: bankAccountReseal }
-      : 'reseals' in rule
-        ? rule.reseals
-        : {};
-    await moveTable(transaction, keyring, table, rows, reseals, way);
+    await moveTable(transaction, keyring, table, rows, resealsOf(rule), way);
   }
   await giveContactsBack(transaction, merge, market, steps);
   const [before] = rowsOf<MergedColumns>(steps, COLUMNS_BEFORE);
