@@ -66,15 +66,20 @@ describe('guessing and racing security codes on two processes', () => {
     const visitor = createVisitor();
     const { payload, code } = await atCodePage(rig.outside, apiFor(0), email);
     const body = { payload, code };
-    const answer = await visitor.send(apiFor(0), { method: 'POST', path: '/mfa/sudo', body });
+    const answer = await visitor.sendUntilServed(apiFor(0), {
+      method: 'POST',
+      path: '/mfa/sudo',
+      body,
+    });
     visitor.token = answer.json<{ access_token: string }>().access_token;
-    expect((await visitor.readUser(apiFor(1))).status).toBe(200);
+    const read = await visitor.sendUntilServed(apiFor(1), { path: '/user' });
+    expect(read.status).toBe(200);
     return { email, visitor, seen: code };
   }
 
   async function atStepUpPage(action = 'security.mfa-edit') {
     const { email, visitor, seen } = await signedInWithCode();
-    const asked = await visitor.send(apiFor(0), { path: `/mfa/sudo?action=${action}` });
+    const asked = await visitor.sendUntilServed(apiFor(0), { path: `/mfa/sudo?action=${action}` });
     const { payload } = asked.json<{ payload: string }>();
     return { visitor, email, payload, code: await rig.outside.codeTo(email, seen) };
   }
@@ -88,11 +93,17 @@ describe('guessing and racing security codes on two processes', () => {
     'a set-up': async () => {
       const { visitor, email, payload, code } = await atStepUpPage();
       const body = { payload, code };
-      const raised = await visitor.send(apiFor(0), { method: 'POST', path: '/mfa/sudo', body });
+      const raised = await visitor.sendUntilServed(apiFor(0), {
+        method: 'POST',
+        path: '/mfa/sudo',
+        body,
+      });
       visitor.token = raised.json<{ access_token: string }>().access_token;
       const target = `more-${email}`;
       const path = `/mfa/-1/activate?target=${target}`;
-      const begun = (await visitor.send(apiFor(1), { path })).json<{ payload: string }>();
+      const begun = (await visitor.sendUntilServed(apiFor(1), { path })).json<{
+        payload: string;
+      }>();
       const sent = { payload: begun.payload, code: await rig.outside.codeTo(target) };
       return { path: '/mfa/activate', visitor, ...sent };
     },
@@ -100,14 +111,18 @@ describe('guessing and racing security codes on two processes', () => {
       const page = await atStepUpPage('profile.edit-credentials');
       const { visitor } = page;
       const answer = { payload: page.payload, code: page.code };
-      const raised = await visitor.send(apiFor(0), {
+      const raised = await visitor.sendUntilServed(apiFor(0), {
         method: 'POST',
         path: '/mfa/sudo',
         body: answer,
       });
       visitor.token = raised.json<{ access_token: string }>().access_token;
       const body = { email: `contact-${page.email}` };
-      const begun = await visitor.send(apiFor(1), { method: 'POST', path: '/user/login', body });
+      const begun = await visitor.sendUntilServed(apiFor(1), {
+        method: 'POST',
+        path: '/user/login',
+        body,
+      });
       const { payload } = begun.json<{ payload: string }>();
       const code = await rig.outside.codeTo(body.email);
       return { path: '/user/login/confirm', visitor, payload, code };

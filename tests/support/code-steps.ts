@@ -29,9 +29,13 @@ export async function atCodePage(
   api: Destination,
   email: string,
 ): Promise<SentCode> {
-  const refused = await createVisitor().signIn(api, email, PASSWORD);
+  const body = { email, password: PASSWORD };
+  const visitor = createVisitor();
+  const refused = await visitor.sendUntilServed(api, { method: 'POST', path: '/token', body });
   const { mfa } = refused.json<{ mfa: { payload: string } }>();
-  const sent = await createVisitor().send(api, { path: `/mfa/sudo?payload=${mfa.payload}` });
+  const sent = await createVisitor().sendUntilServed(api, {
+    path: `/mfa/sudo?payload=${mfa.payload}`,
+  });
   const { payload } = sent.json<{ payload: string }>();
   return { payload, code: await outside.codeTo(email) };
 }
@@ -42,7 +46,7 @@ export async function atResetPage(
   api: Destination,
   email: string,
 ): Promise<SentCode> {
-  const sent = await createVisitor().send(api, {
+  const sent = await createVisitor().sendUntilServed(api, {
     method: 'POST',
     path: '/user/forgot-password',
     body: { email },
