@@ -4,12 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { recordFigures } from '../support/figures.ts';
 import { offerMerge, type Owner, signedInHolder, standingOf } from '../support/merge-pair.ts';
+import {
+  createPartner,
+  type Partner,
+  partnerServer,
+  partnerTokens,
+  requestOf,
+} from '../support/partner.ts';
 import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { sized } from '../support/run-size.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
-const ROUNDS = sized({ ci: 7, full: 1_000 });
+/** Of each of the two; a thousand in all. */
+const ROUNDS = sized({ ci: 8, full: 500 });
 /** A rival that locks no account is not waited for. */
 const MEET_MILLIS = 700;
 const LONG = { timeout: sized({ ci: 180_000, full: 7_200_000 }) };
@@ -17,9 +25,13 @@ const LONG = { timeout: sized({ ci: 180_000, full: 7_200_000 }) };
 describe('racing with merges, on two processes', () => {
   let rig: ReachableRig;
   let people: string[];
+  let partner: Partner;
+  let app: ReturnType<typeof partnerServer>;
   beforeAll(async () => {
     rig = await startReachableRig({ processes: 2 });
     people = await rig.createPeople(4 * ROUNDS + 2);
+    partner = await createPartner(rig, 'racer');
+    app = partnerServer(partner);
   }, LONG.timeout);
   afterAll(() => rig?.stop());
 
@@ -130,7 +142,37 @@ describe('racing with merges, on two processes', () => {
     'blocks a card',
     'adds a contact',
     'ends all sessions',
+    'lets an app in',
+    'uses an app',
   ] as const;
+
+  /** The other account is asked whether it lets the app in; what says yes. */
+  async function approval({ visitor }: Owner): Promise<() => Promise<{ status: number }>> {
+    const asked = await visitor.sendUntilServed(apiFor(1), {
+      path: `/authorize?${requestOf(partner).query}`,
+    });
+    const { id } = asked.json<{ id: string }>();
+    return () => post(visitor, 1, '/authorize', { id, approved: true });
+  }
+
+  /** The other account uses the app; what keeps it signed in there. */
+  async function refreshing({ visitor }: Owner): Promise<() => Promise<{ status: number }>> {
+    const { refresh_token: token } = await partnerTokens(rig.apis[0], visitor, partner);
+    return () => app.refresh(apiFor(1), token);
+  }
+
+  /** Sign-ins to apps, and approvals of them, that outlived the account they were given for. */
+  async function liveApps(accountId: string): Promise<number> {
+    const [row] = await rig.database.query<{ count: number }>(
+      `select ((select count(*) from oidc_family f where f.account_id = a.account_id
+                  and f.ended_at is null)
+             + (select count(*) from oidc_grant g where g.account_id = a.account_id
+                  and g.ended_at is null))::int as count
+       from account a where a.account_id = $1 and a.merged_into is not null`,
+      [accountId],
+    );
+    return row?.count ?? 0;
+  }
 
   it(
     `attack 70: a merge against what the other account does at that moment, ${String(ROUNDS)} rounds`,
@@ -140,22 +182,25 @@ describe('racing with merges, on two processes', () => {
         const [one, two] = [await signedIn(), await signedIn()];
         await offerMerge(rig, one, two);
         const rival = rivals[round % rivals.length];
-        const doing = {
-          'closes the account': () => post(two.visitor, 1, '/user/close', {}),
-          'signs in': () => createVisitor().signIn(apiFor(1), two.email, PASSWORD),
-          'changes the password': () =>
+        const doing = await {
+          'closes the account': () => () => post(two.visitor, 1, '/user/close', {}),
+          'signs in': () => () => createVisitor().signIn(apiFor(1), two.email, PASSWORD),
+          'changes the password': () => () =>
             post(two.visitor, 1, '/user/password', {
               password: 'a quite different phrase 7?',
               confirm_password: 'a quite different phrase 7?',
             }),
-          'blocks a card': () => post(two.visitor, 1, '/cards/card-1/block', {}),
-          'adds a contact': () => post(two.visitor, 1, '/user/login', { email: `x-${two.email}` }),
-          'ends all sessions': () =>
+          'blocks a card': () => () => post(two.visitor, 1, '/cards/card-1/block', {}),
+          'adds a contact': () => () =>
+            post(two.visitor, 1, '/user/login', { email: `x-${two.email}` }),
+          'ends all sessions': () => () =>
             two.visitor.sendUntilServed(apiFor(1), { method: 'DELETE', path: '/sessions' }),
-        }[rival ?? 'signs in'];
+          'lets an app in': () => approval(two),
+          'uses an app': () => refreshing(two),
+        }[rival ?? 'signs in']();
         const [merged, other] = await together(
           [one.accountId, two.accountId],
-          [() => merge(one, 0), doing],
+          [(): Promise<{ status: number }> => merge(one, 0), doing],
         );
         if (!merged || !other) throw new Error('Both are answered.');
         const what = `${rival} in round ${round}: ${merged.status}, ${other.status}`;
@@ -170,6 +215,7 @@ describe('racing with merges, on two processes', () => {
           strays: 0,
           sessions: 0,
         });
+        expect(await liveApps(two.accountId), what).toBe(0);
       }
       expect(await orphans()).toEqual([]);
       expect(await deadlocks()).toBe(0);

@@ -57,3 +57,35 @@ test('attack 4, A14: an address that has an account is told to its owner, who si
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(`${portalUrl('be')}/user/dashboard`);
 });
+
+test('R256: who signs in to another account than the address’s is offered to make one of the two', async ({
+  page,
+}) => {
+  const [mine, older] = [await newPerson({ mfa: 'sms' }), await newPerson({ mfa: 'email' })];
+  const who = { ...newNewcomer('be', 'en'), email: older.email };
+  const steps = stepsOf(page, who);
+  for (const step of WAY_BY_CARD.slice(0, WAY_BY_CARD.indexOf('emailCode'))) await steps[step]();
+  await typeCode(page, await codeSentTo(older.email));
+  await expect(heading(page)).toHaveText('You already have an account');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await submitLogin(page, mine);
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(mine.phone));
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await page.waitForURL(/redirect=onboarding\.attach|\/onboarding\/attach/);
+  await expect(goOn.or(page.getByLabel('Security code'))).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(mine.phone, 2));
+
+  await page.getByRole('button', { name: 'Add my card' }).click();
+  await expect(heading(page)).toHaveText('Do you have two accounts?');
+  await expect(page).toHaveURL(/\/duplicated\?.*redirect=onboarding\.attach/);
+  await expectNoAxeViolations(page);
+  // Whoever leaves it stays in this account, without the card.
+  await page.getByRole('link', { name: 'Do not merge' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('The accounts stay two');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText(`Hello ${mine.firstname}`);
+});

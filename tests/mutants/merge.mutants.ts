@@ -42,6 +42,27 @@ export const mutants: Mutant[] = [
     to: 'sql`${which}',
   },
   {
+    name: 'an account with a passkey is taken in by its password and mailbox',
+    claim: 'attack 68',
+    file: `${MERGING}/offer-merge.ts`,
+    from: 'if (await hasPasskeys(transaction, otherId)) return undefined;',
+    to: '',
+  },
+  {
+    name: 'the mailbox alone undoes a merge: its link, and a code to it',
+    claim: 'attack 68',
+    file: `${MERGE}/undo-merge.ts`,
+    from: 'const others = came.filter(({ kind }) => kind !== merge.linkKind);',
+    to: "const others = came.filter(({ kind }) => kind === 'email');",
+  },
+  {
+    name: 'a code that one link asked for goes with the other',
+    claim: 'attack 68',
+    file: `${MERGE}/undo-merge.ts`,
+    from: 'const isOfLink = right.wants === merge.linkKind;',
+    to: 'const isOfLink = true;',
+  },
+  {
     name: 'declining takes the contact of the other account without its code',
     claim: 'attack 69',
     file: `${MERGE}/decline-merge.ts`,
@@ -54,6 +75,20 @@ export const mutants: Mutant[] = [
     file: `${MERGE}/decline-merge.ts`,
     from: 'alsoTell: [...(await verifiedContacts(transaction, otherId)), gone],',
     to: 'alsoTell: [],',
+  },
+  {
+    name: 'a contact that declining has freed can be taken before the undo',
+    claim: 'attack 69',
+    file: `${MERGE}/decline-merge.ts`,
+    from: 'await holdIdentifier(transaction, otherId, contactId);',
+    to: '',
+  },
+  {
+    name: 'who comes with a card and has two accounts is not offered to make one of them',
+    claim: 'R256',
+    file: 'apps/api/src/features/onboarding/attach.ts',
+    from: 'if (mergePayload !== undefined) {',
+    to: "if (mergePayload === 'never') {",
   },
   {
     name: 'declining cannot be undone',

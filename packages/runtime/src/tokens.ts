@@ -18,8 +18,8 @@ const NOT_ME_BYTES = 16;
 /** `cc1_…`, of the same make: with the link that takes the closing of an account back. */
 const CLOSING_TOKEN = /^cc1_([\w-]{22})_[\w-]{22}$/;
 
-/** `cm1_…`: with the link that makes two accounts of one again. */
-const UNMERGE_TOKEN = /^cm1_([\w-]{22})_[\w-]{22}$/;
+/** `cme_…` by e-mail, `cmp_…` by SMS: with the link that makes two accounts of one again. */
+const UNMERGE_TOKEN = /^cm[ep]_([\w-]{22})_[\w-]{22}$/;
 
 export interface SessionToken {
   /** Goes to the person once and is stored nowhere. */
@@ -80,14 +80,22 @@ export function newClosingToken(accountId: string): SessionToken {
 export const readClosingToken = (token: string): RoutedProof | undefined =>
   readRouted(CLOSING_TOKEN, token);
 
-/** For the link in the message about a merge, with which it is undone; names the account that survived. */
-export function newUnmergeToken(accountId: string): SessionToken {
-  const token = `cm1_${routeTo(accountId)}_${randomBytes(NOT_ME_BYTES).toString('base64url')}`;
+type ContactKind = 'email' | 'phone';
+
+/**
+ * For the link in the message about a merge, with which it is undone; names the account that survived,
+ * and by what it came: the hash covers that, too.
+ */
+export function newUnmergeToken(accountId: string, kind: ContactKind): SessionToken {
+  const secret = randomBytes(NOT_ME_BYTES).toString('base64url');
+  const token = `cm${kind === 'email' ? 'e' : 'p'}_${routeTo(accountId)}_${secret}`;
   return { token, hash: sha256(token) };
 }
 
-export const readUnmergeToken = (token: string): RoutedProof | undefined =>
-  readRouted(UNMERGE_TOKEN, token);
+export function readUnmergeToken(token: string): (RoutedProof & { kind: ContactKind }) | undefined {
+  const proof = readRouted(UNMERGE_TOKEN, token);
+  return proof && { ...proof, kind: token.startsWith('cme_') ? 'email' : 'phone' };
+}
 
 const routeTo = (accountId: string) => Buffer.from(parse(accountId)).toString('base64url');
 

@@ -17,6 +17,7 @@ import { ibanChanged } from './iban-changed/iban-changed.template.ts';
 import { dataReady } from './data-ready/data-ready.template.ts';
 import { contactCode } from './contact-code/contact-code.template.ts';
 import { mergeCode } from './merge-code/merge-code.template.ts';
+import { mergeUndoCode } from './merge-undo-code/merge-undo-code.template.ts';
 import { onboardingCode } from './onboarding-code/onboarding-code.template.ts';
 import { onboardingCodeKnown } from './onboarding-code-known/onboarding-code-known.template.ts';
 import { passwordChanged } from './password-changed/password-changed.template.ts';
@@ -48,6 +49,7 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'accounts-parted': accountsParted,
   'contact-code': contactCode,
   'merge-code': mergeCode,
+  'merge-undo-code': mergeUndoCode,
   'onboarding-code': onboardingCode,
   'onboarding-code-known': onboardingCodeKnown,
   welcome,

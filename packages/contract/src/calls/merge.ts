@@ -291,7 +291,7 @@ export const merge = declareCall({
  * - `two-people`: the same, and a case for support, whose reference is answered; nothing else changes
  * - `remove`: the shared contact leaves the other account (R207); only after the code to it, never the
  *   last of its kind. The other account's contacts are told, and can undo it for 72 hours (attack 69).
- *   It is nobody's then: this account adds it as any other, by its code.
+ *   After that it is nobody's: this account adds it as any other, by its code.
  */
 export const mergeDeclines = ['not-now', 'two-people', 'remove'] as const;
 

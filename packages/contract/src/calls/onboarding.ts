@@ -264,7 +264,11 @@ export const createAccount = declareCall({
   ],
 });
 
-/** For the owner of a proven contact, signed in and with a fresh code: nobody else's ticket is taken. */
+/**
+ * For the owner of a proven contact, signed in and with a fresh code: nobody else's ticket is taken. Who
+ * is signed in to another account than the contact's may make one of the two first (R256): nothing is
+ * attached, the ticket waits, and the merge's payload is answered.
+ */
 export const attachOnboarding = declareCall({
   name: 'attachOnboarding',
   feature: 'onboarding',
@@ -273,6 +277,18 @@ export const attachOnboarding = declareCall({
   audience: recentMfa('onboarding.attach'),
   summary: 'Adds the card or invitation that this browser began with to the account',
   idempotent: true,
-  answers: { 200: z.object({ ending: endingSchema }) },
+  answers: {
+    200: z.union([
+      z.object({ ending: endingSchema }),
+      z.object({
+        fuzzion: z.literal(true),
+        /** The merge's, kept as `fuzzion_payload`. */
+        payload: payloadSchema,
+        method: z.enum(['email', 'sms']),
+        /** The shared contact, as this browser typed it. */
+        target: z.string(),
+      }),
+    ]),
+  },
   errors: [...onTheWay, 'card.linked', 'invitation.invalid', 'onboarding.not_theirs'],
 });

@@ -10,6 +10,7 @@ export const messageKindOf = {
   'set-up-code': 'code',
   'contact-code': 'code',
   'merge-code': 'code',
+  'merge-undo-code': 'code',
   'onboarding-code': 'code',
   'onboarding-code-known': 'code',
   'new-sign-in': 'alert',

@@ -2,7 +2,7 @@
 export {
   addPlatformId,
   claimPlatformId,
-  listHolderIds,
+  listPlatformIds,
   type Platform,
   type PlatformId,
 } from './platform-id.store.ts';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@carnet/database/connection';
 import type { CardPlatform } from '@carnet/gateways/card-platform/client';
 import type { Patience } from '@carnet/gateways/http/exchange';
 
-import { listHolderIds } from '../accounts/platform-ids.ts';
+import { listPlatformIds } from '../accounts/platform-ids.ts';
 import { blockStateOf, blockStateOfFailure } from './block.policy.ts';
 import {
   claimBlock,
@@ -99,7 +99,7 @@ async function askPlatform(
   // Whoever holds no card any more can block none.
   let outcome: BlockOutcome = { state: 'refused', last4: undefined };
   // The platform looks whose card it is: of several ids that a person is known by, one has it.
-  for (const holderId of await listHolderIds(db, accountId)) {
+  for (const holderId of await listPlatformIds(db, accountId, 'user')) {
     const order = { idempotencyKey: blockId, holderId, cardId, patience };
     outcome = await platform.block(order).then(
       (card) => ({ state: blockStateOf(card), last4: card.last4 }),

@@ -11,6 +11,7 @@ export type CodePurpose =
   | 'set-up'
   | 'contact'
   | 'merge'
+  | 'merge-undo'
   | 'onboarding';
 
 /** How a code reaches the person. */

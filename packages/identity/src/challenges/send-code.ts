@@ -33,7 +33,10 @@ const MESSAGE_OF = {
   'password-reset-second-factor': 'password-reset-code',
   'step-up': 'step-up-code',
   'set-up': 'set-up-code',
-} as const satisfies Record<Exclude<CodePurpose, 'onboarding' | 'contact' | 'merge'>, string>;
+} as const satisfies Record<
+  Exclude<CodePurpose, 'onboarding' | 'contact' | 'merge' | 'merge-undo'>,
+  string
+>;
 
 /** A request for a code by a method that sends. */
 export type SendRequest = CodeRequest & { method: SentMethod };
@@ -72,6 +75,7 @@ function contentOf(
   code: string,
 ): MessageContent {
   if (purpose === 'contact') return { purpose: 'contact-code', values: { code } };
+  if (purpose === 'merge-undo') return { purpose: 'merge-undo-code', values: { code } };
   if (purpose === 'merge') return { purpose: 'merge-code', values: { code } };
   if (purpose === 'onboarding')
     return { purpose: hasAccount ? 'onboarding-code-known' : 'onboarding-code', values: { code } };

@@ -45,6 +45,11 @@ export async function putContactBack(
       returning 1
     `.execute(transaction);
     if (rows.length === 0) return false;
+    await sql`
+      delete from identifier_hold
+      where market = ${market} and kind = ${kind} and value = ${canonical}
+        and account_id = ${accountId}
+    `.execute(transaction);
   }
   await sql`
     insert into contact (account_id, contact_id, kind, value, verified_at, held_until, created_at,

@@ -6,7 +6,8 @@ import type { CanonicalIdentifier } from './canonical-identifier.ts';
 
 interface Holder {
   accountId: string;
-  contactId: string;
+  /** Null: it was taken off the account a short while ago, and is held for it (attack 69). */
+  contactId: string | null;
   /** The account is its holder's, and they were reached at this contact. */
   isProven: boolean;
 }
@@ -23,6 +24,10 @@ async function findHolder(
     join contact c on c.account_id = i.account_id and c.contact_id = i.contact_id
     join account a on a.account_id = i.account_id
     where i.market = ${market} and i.kind = ${kind} and i.value = ${value}
+    union all
+    select account_id, null, true from identifier_hold
+    where market = ${market} and kind = ${kind} and value = ${value} and held_until > app_now()
+    order by "contactId" nulls last
   `.execute(db);
   return rows[0];
 }

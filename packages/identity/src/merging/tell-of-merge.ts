@@ -37,7 +37,7 @@ export async function tellUndoLinks(
   const hashes: Buffer[] = [];
   const at = new Date().toISOString();
   for (const contact of contacts) {
-    const { token, hash } = newUnmergeToken(accountId);
+    const { token, hash } = newUnmergeToken(accountId, contact.kind);
     hashes.push(hash);
     const { channel, to } = alertRecipient(contact, rules);
     await tell(transaction, keyring, {

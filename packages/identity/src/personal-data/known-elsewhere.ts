@@ -1,6 +1,6 @@
 import type { Connection } from '@carnet/database/connection';
 
-import { listHolderIds } from '../accounts/platform-ids.ts';
+import { listPlatformIds } from '../accounts/platform-ids.ts';
 import { listIdentifiers } from '../contacts/list-contacts.ts';
 
 /** What those know a person by who work for us, and have to forget them, too. */
@@ -14,7 +14,7 @@ export interface KnownElsewhere {
 export async function knownElsewhere(db: Connection, accountId: string): Promise<KnownElsewhere> {
   const identifiers = await listIdentifiers(db, accountId);
   return {
-    holderIds: await listHolderIds(db, accountId),
+    holderIds: await listPlatformIds(db, accountId, 'user'),
     numbers: identifiers.filter(({ kind }) => kind === 'phone').map(({ value }) => value),
   };
 }

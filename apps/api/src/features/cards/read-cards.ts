@@ -2,7 +2,7 @@ import type { Card } from '@carnet/contract/calls/cards';
 import type { Database } from '@carnet/database/connection';
 import type { CardPlatform, HeldCard } from '@carnet/gateways/card-platform/client';
 import { GatewayError } from '@carnet/gateways/http/gateway-error';
-import { listHolderIds } from '@carnet/identity/accounts/platform-ids';
+import { listPlatformIds } from '@carnet/identity/accounts/platform-ids';
 import { listWaitingBlocks } from '@carnet/identity/cards/card-block';
 import { Refusal } from '@carnet/identity/refusal';
 
@@ -13,7 +13,7 @@ export type ReadCards = (accountId: string, holderId: string | null) => Promise<
 export function createReadCards(db: Database, platform: CardPlatform): ReadCards {
   return async (accountId, holderId) => {
     if (holderId === null) return [];
-    const holderIds = await listHolderIds(db, accountId);
+    const holderIds = await listPlatformIds(db, accountId, 'user');
     const [waiting, ...held] = await Promise.all([
       listWaitingBlocks(db, accountId),
       ...holderIds.map((id) =>

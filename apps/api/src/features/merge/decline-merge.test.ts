@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { merging } from '../../testing/merging.ts';
 import { emailContact, newPhone, phoneContact } from '../../testing/people-with-codes.ts';
-import { messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
+import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
+import { lastCode, messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 
 describe('declining a merge by taking the shared contact away', () => {
@@ -70,5 +71,48 @@ describe('declining a merge by taking the shared contact away', () => {
     const undone = await world.client().post('/alerts/not-me', { token });
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await addressesOf(other.accountId)).toEqual([other.second, other.email].toSorted());
+  });
+
+  it('attack 69: while that can be undone nobody else gets the contact, with its code or as a newcomer', async () => {
+    const other = await withTwoAddresses();
+    const visit = await on.offered(other);
+    await on.proveContact(visit);
+    await remove(visit);
+
+    const adds = async (person: typeof visit.person) => {
+      await stepUp(world, person, { action: 'profile.edit-credentials' });
+      return (await on.page.add(person, { email: other.email })).json().code;
+    };
+    expect(await adds(visit.person)).toBe('contact.held');
+    expect(await adds(await signedInWithCodes(world))).toBe('contact.held');
+    await stepUp(world, visit.person, { action: 'setup-mfa' });
+    const asked = await visit.person.browser.get(`/mfa/-1/activate?target=${other.email}`);
+    const asMethod = await visit.person.browser.post('/mfa/activate', {
+      payload: asked.json().payload,
+      code: await lastCode(world, visit.person.accountId),
+    });
+    expect(asMethod.json().code).toBe('contact.held');
+    await expect(
+      world.newPerson({ contacts: [emailContact(other.email), phoneContact(newPhone())] }),
+    ).rejects.toMatchObject({ code: '23505' });
+
+    const [token] = await notMeTokens(world, other.accountId);
+    const undone = await world.client().post('/alerts/not-me', { token });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await addressesOf(other.accountId)).toContain(other.email);
+  });
+
+  it('attack 69: after those 72 hours it can be added by who has its code', async () => {
+    const other = await withTwoAddresses();
+    const visit = await on.offered(other);
+    await on.proveContact(visit);
+    await remove(visit);
+    await world.setClockAhead('73 hours');
+    const person = await signedInWithCodes(world);
+    await stepUp(world, person, { action: 'profile.edit-credentials' });
+    const added = await on.page.add(person, { email: other.email });
+    await world.setClockAhead('0');
+    expect(added.statusCode, added.body).toBe(200);
+    expect(await addressesOf(person.accountId)).toContain(other.email);
   });
 });

@@ -6,6 +6,7 @@ import { tellOfMfaChange } from '@carnet/identity/alerts/tell-of-factor-change';
 import { keepForUndo } from '@carnet/identity/alerts/undo/keep-copies';
 import { openCase } from '@carnet/identity/cases/open-case';
 import { hasSuccessor, removeContact } from '@carnet/identity/contacts/change-contacts';
+import { holdIdentifier } from '@carnet/identity/contacts/identifier-hold';
 import { verifiedContacts } from '@carnet/identity/contacts/list-contacts';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import {
@@ -41,7 +42,8 @@ export type DeclineMerge = (
 export function createDeclineMerge(db: Database, keyring: Keyring): DeclineMerge {
   /**
    * Takes the shared contact from the other account, only after the code to it, and never the last of
-   * its kind. Its contacts are told, the removed one too, and can undo it for 72 hours (attack 69).
+   * its kind. Its contacts are told, the removed one too, and can undo it for 72 hours, in which nobody
+   * else gets the contact (attack 69).
    */
   async function takeAway(
     transaction: Transaction,
@@ -64,6 +66,7 @@ export function createDeclineMerge(db: Database, keyring: Keyring): DeclineMerge
     if (codes) await removeMethod(transaction, otherId, codes.number);
     const [backup] = others;
     if (codes?.isPrimary && backup) await makePrimaryMethod(transaction, otherId, backup.number);
+    await holdIdentifier(transaction, otherId, contactId);
     await removeContact(transaction, otherId, contactId);
     await markFactorsChanged(transaction, otherId);
     await shutEverybodyOut(transaction, otherId, { reason: 'mfa_changed' });

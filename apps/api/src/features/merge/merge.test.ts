@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { merging } from '../../testing/merging.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
+import { withPasskey } from '../../testing/passkeys.ts';
 import { signedInWithCodes, stepUp, withAuthenticator } from '../../testing/second-factors.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
@@ -46,6 +47,12 @@ describe('two accounts become one', () => {
     const { payload } = started;
     const answer = await person.browser.post('/mfa/activate', { payload, code: codes.at(-1) });
     expect(answer.json()).toEqual({ method: 'email', fuzzion: true, payload: expect.any(String) });
+  });
+
+  it('attack 68: an account with a passkey is offered to nobody, whoever has its mailbox and password', async () => {
+    const other = await withPasskey(world);
+    const person = await signedInWithCodes(world);
+    await expect(on.offer(person, other.email)).rejects.toThrow('contact.email_invalid');
   });
 
   it('attack 68: before the other side is proven nothing of it is in any answer', async () => {

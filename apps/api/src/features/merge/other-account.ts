@@ -13,9 +13,11 @@ export async function readOtherFactors(
   db: Connection,
   { otherId }: Pick<Merge, 'otherId'>,
 ): Promise<OtherFactors> {
+  const offered = await secondFactorsFor(db, { accountId: otherId, excludedMethod: null });
   return {
     enrolled: await listMethods(db, otherId),
-    offered: await secondFactorsFor(db, { accountId: otherId, excludedMethod: null }),
+    // The page has nowhere to ask for a passkey of another account than the one that is signed in.
+    offered: offered.filter(({ method }) => method !== 'passkey'),
     isStrong: (method) => factorNamed(method).isStrong,
   };
 }

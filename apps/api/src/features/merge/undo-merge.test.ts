@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merging } from '../../testing/merging.ts';
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { stepUp } from '../../testing/second-factors.ts';
+import { lastCode, messagesTo } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD } from '../../testing/test-client.ts';
 
@@ -111,7 +112,7 @@ describe('a merge is undone', () => {
 
     const [token] = await on.undoTokens(person.accountId);
     const described = await world.client().post('/merge/undo/about', { token });
-    expect(described.json()).toMatchObject({ owes: ['password', 'platform'], mfa: [] });
+    expect(described.json()).toMatchObject({ owes: ['password', 'platform', 'factor'] });
     expect((await undo(token, { password: 'wrong one' })).json().code).toBe(
       'merge.invalid_information',
     );
@@ -159,6 +160,61 @@ describe('a merge is undone', () => {
     expect(Object.fromEntries(rows.map((each) => [each.value, each.account_id]))).toEqual({
       [added]: person.accountId,
       [other.email]: other.accountId,
+    });
+  });
+
+  describe('by a code to another of its contacts', () => {
+    /** The link that came to one contact of the account that was taken in. */
+    const linkTo = async (accountId: string, contact: string) =>
+      (await messagesTo(world, accountId)).flatMap(({ to, values }) =>
+        to === contact && 'undo' in values ? [values.undo] : [],
+      )[0];
+    const aboutOf = async (token: string | undefined) =>
+      (await world.client().post('/merge/undo/about', { token })).json().mfa;
+
+    async function merged() {
+      const other = await newPersonWithCodes(world, { methods: ['email', 'sms'] });
+      const visit = await on.proven(other);
+      await on.merge(visit);
+      const { accountId } = visit.person;
+      return { other, accountId, byMail: await linkTo(accountId, other.email) };
+    }
+
+    it.each([
+      ['email', 'phone', -2, 'sms'],
+      ['phone', 'email', -1, 'email'],
+    ] as const)(
+      'attack 68: the link by %s asks for a code to the other kind, and to no other',
+      async (by, _to, mfaId, method) => {
+        const { other, accountId } = await merged();
+        const token = await linkTo(accountId, other[by]);
+        expect(await aboutOf(token)).toMatchObject([{ id: mfaId, method }]);
+        const wrong = await world.client().post('/merge/undo/code', { token, mfaId: -3 - mfaId });
+        expect(wrong.json().code).toBe('mfa.method_unknown');
+        const asked = await world.client().post('/merge/undo/code', { token, mfaId });
+        expect(asked.statusCode, asked.body).toBe(200);
+        const code = await lastCode(world, other.accountId);
+        const undone = await undo(token, { payload: asked.json().payload, code });
+        expect(undone.statusCode, undone.body).toBe(204);
+      },
+    );
+
+    it('attack 68: a code that one link asked for does not go with the link that came to where the code went', async () => {
+      const { other, accountId, byMail } = await merged();
+      const asked = await world.client().post('/merge/undo/code', { token: byMail, mfaId: -2 });
+      const answer = {
+        payload: asked.json().payload,
+        code: await lastCode(world, other.accountId),
+      };
+      const byPhone = await linkTo(accountId, other.phone);
+      expect((await undo(byPhone, answer)).json().code).toBe('code.expired');
+      expect((await undo(byMail, answer)).statusCode).toBe(204);
+    });
+
+    it('attack 68: the kind of a link cannot be forged', async () => {
+      const { byMail } = await merged();
+      const forged = byMail?.replace('cme_', 'cmp_');
+      expect((await undo(forged, { password: PASSWORD })).json().code).toBe('merge.link_invalid');
     });
   });
 

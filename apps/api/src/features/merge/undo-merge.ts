@@ -1,4 +1,5 @@
 import { parseCardNumber } from '@carnet/contract/rules/card';
+import { mfaIds } from '@carnet/contract/rules/mfa-ids';
 import { markets } from '@carnet/contract/markets';
 import { profileLocale } from '@carnet/contract/choose-locale';
 import type { MfaOwed } from '@carnet/contract/errors/mfa-owed';
@@ -23,6 +24,7 @@ import { type Challenge, issueChallenge } from '@carnet/identity/factors/issue-c
 import { factorNamed } from '@carnet/identity/factors/registry';
 import { secondFactorsFor, shownMethods } from '@carnet/identity/factors/second-factors';
 import { limit } from '@carnet/identity/limits/limit';
+import { contactsThatCame } from '@carnet/identity/merging/contacts-that-came';
 import { findUndoable, markUndone } from '@carnet/identity/merging/find-merge';
 import type { Merge } from '@carnet/identity/merging/merge';
 import { undoMerge } from '@carnet/identity/merging/undo-merge';
@@ -52,6 +54,8 @@ export interface UndoService {
   undo(token: string, proof: UndoProof, origin: Origin, keep: KeepAnswer<null>): Promise<null>;
 }
 
+type Linked = Merge & { linkKind: 'email' | 'phone' };
+
 interface Parts {
   db: Database;
   keyring: Keyring;
@@ -61,17 +65,31 @@ interface Parts {
 
 /** By the link, and the other half of what the merge asked of the account that was taken in (A45). */
 export function createUndoService({ db, keyring, hashes, cardPlatform }: Parts): UndoService {
-  async function readByLink(connection: Connection, token: string): Promise<Merge> {
+  async function readByLink(connection: Connection, token: string): Promise<Linked> {
     const proof = readUnmergeToken(token);
     const merge = proof && (await findUndoable(connection, proof));
     if (!merge) throw new Refusal('merge.link_invalid');
-    return merge;
+    return { ...merge, linkKind: proof.kind };
   }
 
-  /** Those that did not go with a contact: its authenticator, and the keys for it. */
-  async function factorsLeft({ otherId }: Merge): Promise<OfferedFactor[]> {
-    const offered = await secondFactorsFor(db, { accountId: otherId, excludedMethod: null });
-    return offered.filter(({ method }) => factorNamed(method).isStrong);
+  /**
+   * Its authenticator, and the keys for it, which stayed. Where it had none: a code to a contact that
+   * came with it, of the other kind than the link's. Who reads the mailbox alone, or has the phone
+   * alone, has only one of the two.
+   */
+  async function factorsLeft(merge: Linked): Promise<OfferedFactor[]> {
+    const stayed = await secondFactorsFor(db, { accountId: merge.otherId, excludedMethod: null });
+    // The page has nowhere to ask for a passkey of another account than the one that is signed in.
+    const strong = stayed.filter(
+      ({ method }) => method !== 'passkey' && factorNamed(method).isStrong,
+    );
+    if (strong.length > 0) return strong;
+    const came = await contactsThatCame(db, keyring, merge);
+    const others = came.filter(({ kind }) => kind !== merge.linkKind);
+    const contact = others.find(({ isDefault }) => isDefault) ?? others[0];
+    if (!contact) return [];
+    const method = contact.kind === 'email' ? 'email' : 'sms';
+    return [{ id: mfaIds[method], method, contact: contact.value }];
   }
 
   async function isKnown(merge: Merge, origin: Origin, proof: UndoProof): Promise<boolean> {
@@ -89,13 +107,16 @@ export function createUndoService({ db, keyring, hashes, cardPlatform }: Parts):
   }
 
   async function prove(
-    merge: Merge,
+    merge: Linked,
     origin: Origin,
     proof: UndoProof,
   ): Promise<RightAnswer | undefined> {
     if ('payload' in proof) {
-      const right = await answerChallenge({ db, keyring }, { ...proof, purposes: ['merge'] });
-      if (right.boundTo === merge.mergeId && right.accountId === merge.otherId) return right;
+      const right = await answerChallenge({ db, keyring }, { ...proof, purposes: ['merge-undo'] });
+      // A code that the mailbox's link asked for does not go with the phone's.
+      const isOfLink = right.wants === merge.linkKind;
+      if (isOfLink && right.boundTo === merge.mergeId && right.accountId === merge.otherId)
+        return right;
       throw new Refusal('code.expired');
     }
     await claims.take(db, keyring, merge.otherId);
@@ -139,9 +160,9 @@ export function createUndoService({ db, keyring, hashes, cardPlatform }: Parts):
       if (!factor) throw new Refusal('mfa.method_unknown');
       const request = {
         accountId: merge.otherId,
-        purpose: 'merge',
+        purpose: 'merge-undo',
         boundTo: merge.mergeId,
-        wants: 'undo',
+        wants: merge.linkKind,
       } as const;
       const recipient = { firstname: '', market, locale, isAgain: false };
       return db

@@ -7,6 +7,7 @@ import type { CallRegistry } from '../../http/answer-call.ts';
 import { beginInBrowser } from '../../http/cookies/began-cookie.ts';
 import { setBindCookie } from '../../http/cookies/bind-cookie.ts';
 import { doOnce } from '../../http/idempotency/idempotency.ts';
+import type { OfferedMerge } from './attach.ts';
 import type { Arrived } from './card-ending.ts';
 import type { CreatedAccount } from './create-account.ts';
 import { visitOf } from './onboarding.routes.ts';
@@ -35,9 +36,14 @@ export function accountRoutes(
 
   calls.answer(attachOnboarding, async (request) => {
     const { shown } = visitOf(request);
-    const arrived = await doOnce<Arrived>(db, request, attachOnboarding, (keep) =>
+    const arrived = await doOnce<Arrived | OfferedMerge>(db, request, attachOnboarding, (keep) =>
       onboarding.attach(actorOf(request), shown, keep),
     );
+    if ('mergePayload' in arrived) {
+      const { mergePayload: payload, kind, target } = arrived;
+      const method = kind === 'email' ? ('email' as const) : ('sms' as const);
+      return { fuzzion: true as const, payload, method, target };
+    }
     return { ending: await onboarding.endArrival(arrived) };
   });
 }

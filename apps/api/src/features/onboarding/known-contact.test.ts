@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import { merging } from '../../testing/merging.ts';
 import { type Newcomer, newNewcomer } from '../../testing/newcomer.ts';
 import { signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
@@ -139,19 +140,49 @@ describe('a contact that has an account', () => {
     });
   });
 
-  it('attack 4: a ticket is attached to no other account than the one whose contact it has proven', async () => {
+  /** Somebody signed in, in whose browser a ticket has proven an address that is Hugo's; they attach it. */
+  async function withHugosTicket() {
     const newcomer = newNewcomer(world, { email: hugo.email });
     await newcomer.walkTo('onboarding-mfa');
     await newcomer.prove();
-    const thief = await signedInWithCodes(world);
-    inBrowserOf(newcomer, thief.browser);
-    await world.setClockAhead('20 seconds');
-    await stepUp(world, thief, { action: 'onboarding.attach', single: '1' });
-    const answer = await thief.browser.send({ method: 'POST', url: '/onboarding/attach' });
-    await world.setClockAhead('0');
+    const person = await signedInWithCodes(world);
+    inBrowserOf(newcomer, person.browser);
+    const attach = async () => {
+      await world.sql('delete from challenge where account_id = $1', [person.accountId]);
+      await stepUp(world, person, { action: 'onboarding.attach', single: '1' });
+      return (await person.browser.send({ method: 'POST', url: '/onboarding/attach' })).json();
+    };
+    return { newcomer, person, attach };
+  }
 
-    expect(answer.json()).toMatchObject({ code: 'onboarding.not_theirs' });
+  it('attack 4: a ticket is attached to no other account than the one whose contact it has proven', async () => {
+    const { newcomer, person: thief, attach } = await withHugosTicket();
+    expect(await attach()).toMatchObject({ fuzzion: true });
     expect(await accountRow(thief.accountId)).toEqual({ user_id: null });
+    expect((await newcomer.read())?.step).toBe('onboarding-mfa');
+  });
+
+  it('R256: who is signed in to another account is offered a merge, once, and attaches afterwards', async () => {
+    const { newcomer, person, attach } = await withHugosTicket();
+    const offer = await attach();
+    expect(offer).toMatchObject({ fuzzion: true, method: 'email', target: hugo.email });
+
+    const on = merging(world);
+    const visit = { person, other: hugo, payload: offer.payload as string };
+    await on.proveContact(visit);
+    await on.provePassword(visit);
+    await on.proveThisSide(visit);
+    expect((await on.merge(visit)).statusCode).toBe(200);
+    expect(await attach()).toEqual({ ending: 'card-activated' });
+    expect(await accountRow(person.accountId)).toEqual({ user_id: `holder-${newcomer.card}` });
+  });
+
+  it('attack 4: who said no to that merge is told that the ticket is not theirs', async () => {
+    const { newcomer, person, attach } = await withHugosTicket();
+    const { payload } = await attach();
+    await person.browser.post('/merge/decline', { payload, decision: 'not-now' });
+    expect(await attach()).toMatchObject({ code: 'onboarding.not_theirs' });
+    expect(await accountRow(person.accountId)).toEqual({ user_id: null });
     expect((await newcomer.read())?.step).toBe('onboarding-mfa');
   });
 });

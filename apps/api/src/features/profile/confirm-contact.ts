@@ -5,6 +5,7 @@ import { requireChangeable } from '@carnet/identity/accounts/require-changeable'
 import { settleFactorChange } from '@carnet/identity/alerts/settle-factor-change';
 import { keepForUndo } from '@carnet/identity/alerts/undo/keep-copies';
 import { findOwnContact, keepVerifiedContact } from '@carnet/identity/contacts/change-contacts';
+import { requireNotHeld } from '@carnet/identity/contacts/identifier-hold';
 import { listContacts } from '@carnet/identity/contacts/list-contacts';
 import { openContact, requireRoom, unusable } from '@carnet/identity/contacts/new-contact';
 import { takeFromUnproven } from '@carnet/identity/contacts/proven-owner';
@@ -68,6 +69,7 @@ export function createConfirmContact(db: Database, keyring: Keyring): ConfirmCon
         await keep(transaction, offered);
         return offered;
       }
+      await requireNotHeld(transaction, accountId, market, identifier);
       const id = await keepVerifiedContact(
         transaction,
         accountId,

@@ -70,7 +70,7 @@ export function DeclineForm({ visit }: { visit: MergeVisit }) {
             {
               value: 'remove',
               title: t`It belongs to me alone`,
-              detail: t`After a code to it, it leaves the other account, and you can add it to this one. The other account is told, and can undo it for 72 hours.`,
+              detail: t`After a code to it, it leaves the other account, which is told and can undo it for 72 hours. After that you can add it to this one.`,
             },
           ]}
         />

@@ -356,14 +356,14 @@ describe('leaving the accounts two', () => {
     fakeApi.use(fakeCall(declineMerge, () => ({ reference: null })));
     await portal.user.click(screen.getByRole('radio', { name: /belongs to me alone/ }));
     await press(portal, 'Continue');
-    await heading('The contact is free');
+    await heading('It left the other account');
   });
 
   it('attack 69: the last contact of the other account stays there', async () => {
     fakeApi.use(fakeCall(declineMerge, () => new Refused('contact.last_of_kind')));
     await decide(/belongs to me alone/);
     await waitFor(() => expect(document.title).toMatch(/^Error: /));
-    expect(screen.queryByText('The contact is free')).toBeNull();
+    expect(screen.queryByText('It left the other account')).toBeNull();
   });
 });
 

@@ -15,12 +15,12 @@ export function Rejected({ declined }: { declined: Declined | undefined }) {
   const { t } = useLingui();
   const redirect = useQueryParameters().get('redirect');
   const decision = declined?.decision;
-  const title = decision === 'remove' ? t`The contact is free` : t`The accounts stay two`;
+  const title = decision === 'remove' ? t`It left the other account` : t`The accounts stay two`;
   usePageTitle(title);
   const texts = {
     'not-now': t`Nothing was changed. We do not ask again for 90 days.`,
     'two-people': t`Nothing was changed. Our support looks at it; this is your reference:`,
-    remove: t`It left the other account. Now you can add it to this one, with a code, as any other. The other account was told, and can undo this for 72 hours.`,
+    remove: t`The other account was told, and can undo this for 72 hours. After that you can add it to this one, with a code, as any other.`,
   };
   return (
     <ResultCard

@@ -63,6 +63,7 @@ export function usePurposeWords(): Record<MessagePurpose, string> {
     'set-up-code': t`Code to turn on security codes`,
     'contact-code': t`Code for a new address or number`,
     'merge-code': t`Code to merge two accounts`,
+    'merge-undo-code': t`Code to take an account out again`,
     'onboarding-code': t`Code for a new account`,
     'onboarding-code-known': t`Code for a new account`,
     'new-sign-in': t`New sign-in`,

@@ -7,6 +7,7 @@ import { isSameCode } from '../../challenges/code.ts';
 import { sendUnlessThere } from '../../challenges/send-unless-there.ts';
 import { canonicalIdentifier } from '../../contacts/canonical-identifier.ts';
 import { keepVerifiedContact } from '../../contacts/change-contacts.ts';
+import { requireNotHeld } from '../../contacts/identifier-hold.ts';
 import { Refusal } from '../../refusal.ts';
 import { addMfaMethod } from '../add-method.ts';
 import { changeMethodContact } from '../change-methods.ts';
@@ -54,6 +55,7 @@ export function sentCodeFactor(name: SentMethod): Factor {
       async enrol(transaction, _keyring, { accountId, market, content }) {
         const { value = '', canonical = '' } = content.facts;
         const identifier = { kind: contactKind, value: canonical } as const;
+        await requireNotHeld(transaction, accountId, market, identifier);
         const contactId = await keepVerifiedContact(
           transaction,
           accountId,
