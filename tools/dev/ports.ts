@@ -32,6 +32,7 @@ export const apiSites = (ports: Ports, byNumber?: string) =>
       market,
       apiHost: `account-api.carnet-${market}.localhost`,
       apiOrigin: apiUrl(market, ports),
+      mainApiHost: `api.carnet-${market}.localhost`,
       portalOrigin: portalUrl(market, ports),
       searchesByNationalNumber: market === byNumber,
     })),

@@ -68,18 +68,24 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  */
 export function contentPolicy({ site, boot, styles }: DocumentParts): string {
   const inlineStyle = styles && 'inline' in styles ? ` ${hashOf(styles.inline)}` : '';
+  const elsewhere = [
+    ...new Set(Object.values(site.thirdParties ?? {}).filter((address) => address !== undefined)),
+  ]
+    .map((address) => ` ${new URL(address).origin}`)
+    .join('');
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(boot)}`,
+    `script-src 'self' ${hashOf(boot)}${elsewhere}`,
     `style-src 'self'${inlineStyle}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${site.apiOrigin}`,
+    `connect-src 'self' ${site.apiOrigin}${elsewhere}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Named by load-third-parties.ts, which makes addresses of these scripts alone.
+    `trusted-types ${elsewhere ? 'third-parties' : "'none'"}`,
   ].join('; ');
 }

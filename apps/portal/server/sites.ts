@@ -40,6 +40,10 @@ export const sitesSchema = z
       loyaltyApp: z.url().optional(),
       appLink: z.url({ protocol: /^https$/ }).optional(),
       searchesByNationalNumber: z.boolean().optional(),
+      thirdParties: z
+        .strictObject({ analytics: z.url(), errorReporting: z.url() })
+        .partial()
+        .optional(),
       platforms: z.record(z.string(), z.enum(['client-area', 'administration', 'employee-area'])),
     }),
   )

@@ -25,6 +25,11 @@ export interface CallDeclaration {
    * refused until the second factor is set up, so that no edited page can skip it (attack 31).
    */
   duringSetup?: true;
+  /**
+   * Also answered at the host of the main API beside ours. The calls that say so are all that is
+   * answered there: a list, in the contract and nowhere else (A70).
+   */
+  alsoOnMainApi?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** Only what this call adds to the headers that all calls share. */
@@ -36,6 +41,8 @@ export interface CallDeclaration {
    * tab opened yesterday survives a field added today.
    */
   answers: Record<number, Schema>;
+  /** The answer is a file of this kind, and no JSON: its link is followed, nobody's script reads it. */
+  file?: 'application/pdf';
   /** Only what this call adds to the refusals that all calls share. */
   errors: readonly ErrorCode[];
 }

@@ -1,4 +1,5 @@
 import { parseAcceptLanguage } from '@carnet/contract/accept-language';
+import { allCalls } from '@carnet/contract/calls/all-calls';
 import { chooseLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
 import { Refusal } from '@carnet/identity/refusal';
@@ -42,9 +43,21 @@ export function addRequestContext(
     if (!request.site && !request.url.startsWith('/health/'))
       return done(new Refusal('host.unknown'));
     if (!isPlainPath(request.url)) return done(new Refusal('route.unknown'));
+    if (isOnMainApi(request) && !isOfMainApi(request)) return done(new Refusal('route.unknown'));
     done();
   });
 }
+
+const ofMainApi: ReadonlySet<string> = new Set(
+  allCalls.filter((call) => call.alsoOnMainApi).map(({ name }) => name),
+);
+
+const isOnMainApi = ({ site, hostname }: FastifyRequest): boolean =>
+  site?.mainApiHost !== undefined && site.mainApiHost === hostname.toLowerCase();
+
+/** By the route that was found, not by the address: nothing else is reached by writing it differently. */
+const isOfMainApi = ({ routeOptions }: FastifyRequest): boolean =>
+  ofMainApi.has(routeOptions.schema?.operationId ?? '');
 
 export function siteOf(request: FastifyRequest): Site {
   if (!request.site) throw new Refusal('host.unknown');

@@ -65,6 +65,10 @@ async function start(boot: Boot): Promise<void> {
     startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
+  if (site.thirdParties)
+    void import('@/features/notifications/third-parties/start-third-parties.tsx').then((others) =>
+      others.startThirdParties(site, i18n),
+    );
   followOtherTabs(window, world.reach.session, () => router.revalidate());
   void prefetchNextPage(router);
   if (ready.hydrationData) onFirstFocus(() => void leaveIfClosed(site, router));

@@ -33,6 +33,8 @@ export const invitePeople = declareCall({
   audience: client('invite'),
   summary: 'Invites people of the company; one result a line, in the order of the lines',
   idempotent: true,
+  // Programs of companies know the main API, and call it for everything else.
+  alsoOnMainApi: true,
   body: z.strictObject({
     invitations: z.array(invitedSchema).check(z.minLength(1), z.maxLength(MOST_INVITATIONS)),
   }),

@@ -1,6 +1,8 @@
 import type { Language, Locale } from '@carnet/contract/locales';
 import { type Market, type MarketRules, markets, offering } from '@carnet/contract/markets';
 
+import type { ThirdParties } from '../third-parties/third-parties.policy.ts';
+
 export type SiteLink = 'blog' | 'help' | 'mainSite' | 'privacy' | 'terms' | 'blockCard';
 export type SiblingPlatform = 'client' | 'my' | 'fridom';
 export type Environment = 'development' | 'test' | 'staging' | 'production';
@@ -35,6 +37,8 @@ export interface Site {
    * offered.
    */
   appLink?: string | undefined;
+  /** Scripts of others, which load after consent alone (A59); absent: none, and nobody is asked. */
+  thirdParties?: ThirdParties | undefined;
   /** Our own platforms among the apps that log in here; all others are partners (A22). */
   platforms: Record<string, Platform>;
 }

@@ -12,6 +12,7 @@ import { isFiltered } from './message-filter.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageSearch } from './message-search.tsx';
 import type { Notifications } from './notifications.client.ts';
+import { ThirdPartyChoice } from './third-parties/third-party-choice.tsx';
 import { WantedMessages } from './wanted-messages.tsx';
 
 /** Every message that we sent, and which of them somebody wants (A9). */
@@ -48,6 +49,7 @@ export function NotificationsScreen() {
       </MessageList>
       <WantedMessages onFile={news} />
       <AlertChannel onFile={alertChannel} />
+      <ThirdPartyChoice />
       <p className="mt-8 text-pretty">
         {t`Did you get a message that you do not trust?`}{' '}
         <Link href={pathOf('support.message')}>{t`Was this from us?`}</Link>
