@@ -139,6 +139,7 @@ function environmentFor(databaseUrl: string): Record<string, string> {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     SMS_GATEWAY_URL: `http://127.0.0.1:${ports.sandbox}`,
     CARD_PLATFORM_URL: `http://127.0.0.1:${ports.sandbox}`,
+    MERCHANT_PLATFORM_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_HTTP_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
   };

@@ -21,6 +21,8 @@ export async function openapiDocument() {
     hashes: createHashPool(keyring),
     sites: createSites([], false),
     cardPlatform: { url: 'http://127.0.0.1:1' },
+    merchantPlatform: { url: 'http://127.0.0.1:1' },
+    tariffs: [],
     log: createLog({ service: 'openapi', level: 'silent' }),
     metrics: startMetrics({ service: 'openapi' }),
     trustedProxies: [],

@@ -109,6 +109,7 @@ export const IDENTITY_FLOORS = [
   'challenges',
   'cards',
   'invitations',
+  'products',
   'factors',
   'sessions',
   'partners',

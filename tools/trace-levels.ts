@@ -13,9 +13,8 @@ export const higherOf = (one: Level, other: Level): Level => (reaches(one, other
 
 /** The first folder or file that fits decides. Whatever fits none is the test of a function. */
 const LEVEL_OF_FOLDER: readonly [folder: string, level: Level][] = [
-  // No page has these two yet: the book is where people meet them (A58), in Chromium, and neither calls
-  // a server. The first page that shows one takes its line away, and needs a journey.
-  ['tests/book/brochure.spec.ts', 'browser'],
+  // No page has this one yet: the book is where people meet it (A58), in Chromium, and it calls no
+  // server. The first page that shows it takes its line away, and needs a journey.
   ['tests/book/file-input.spec.ts', 'browser'],
   ['tests/rig/', 'cluster'],
   ['tests/e2e/', 'browser'],

@@ -6,6 +6,7 @@ import { HOSTS, sendTo } from '../support/http.ts';
 import { type ReachableRig, startReachableRig } from '../support/reachable-rig.ts';
 import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { TARIFFS } from '../support/tariffs.ts';
 
 const PURPOSES = [
   'identifier-hmac',
@@ -40,6 +41,8 @@ const PRODUCTION = {
   CARNET_SITES: SITES,
   TRUSTED_PROXIES: '',
   CARD_PLATFORM_URL: 'https://127.0.0.1:9/v1',
+  MERCHANT_PLATFORM_URL: 'https://127.0.0.1:9/v1',
+  MERCHANT_TARIFFS: TARIFFS,
 };
 
 describe('a forged host, in production', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { startChild } from '../support/child.ts';
+import { TARIFFS } from '../support/tariffs.ts';
 
 const KEYRING = JSON.stringify(
   Object.fromEntries(
@@ -46,6 +47,8 @@ const PRODUCTION = {
   CARNET_SITES: JSON.stringify(SITES),
   CARNET_PORTAL_SITES: JSON.stringify([PORTAL_SITE]),
   CARD_PLATFORM_URL: 'https://cards.example.com/v1',
+  MERCHANT_PLATFORM_URL: 'https://merchants.example.com/v1',
+  MERCHANT_TARIFFS: TARIFFS,
   SMS_GATEWAY_URL: 'https://sms.example.com/v1',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Carnet <no-reply@example.be>',
@@ -76,6 +79,7 @@ describe('production', () => {
 
   it.each([
     ['the card platform', API, 'CARD_PLATFORM_URL', 'http://cards.example.com/v1'],
+    ['the merchant platform', API, 'MERCHANT_PLATFORM_URL', 'http://merchants.example.com/v1'],
     ['the portal', API, 'CARNET_SITES', withSite({ portalOrigin: 'http://account.example.be' })],
     ['itself', API, 'CARNET_SITES', withSite({ apiOrigin: 'http://api.example.be' })],
     ['the SMS gateway', WORKER, 'SMS_GATEWAY_URL', 'http://sms.example.com/v1'],

@@ -173,4 +173,16 @@ export const personas: readonly Persona[] = [
     },
     isLocked: true,
   },
+  {
+    name: 'Lou',
+    situation: 'merchant in Belgium, reads French; chooses which vouchers the brasserie takes',
+    person: {
+      market: 'be',
+      firstname: 'Lou',
+      lastname: 'Mertens',
+      language: 'fr',
+      merchant_id: 'M-3001',
+      contacts: [email('lou+carnet_test@mail.example'), phone('+32460000010')],
+    },
+  },
 ];

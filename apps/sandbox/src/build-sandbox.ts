@@ -7,6 +7,7 @@ import { createControl } from './control/control.ts';
 import { createInbox } from './inbox.ts';
 import { createMailServer } from './mailbox/mail-server.ts';
 import type { Provider } from './oauth/providers.ts';
+import { merchantRoutes } from './merchant-platform/merchant.routes.ts';
 import { assetRoutes } from './pages/asset.routes.ts';
 import { inboxRoutes } from './pages/inbox.routes.ts';
 import { oauthRoutes } from './pages/oauth.routes.ts';
@@ -33,5 +34,6 @@ export function buildSandbox(providers: readonly Provider[] = []): {
   oauthRoutes(http, providers);
   smsRoutes(http, inbox, control);
   cardRoutes(http, control);
+  merchantRoutes(http, control);
   return { http, smtp: createMailServer(inbox, control) };
 }

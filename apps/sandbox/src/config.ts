@@ -38,7 +38,7 @@ export const readSandboxConfig = (environment: NodeJS.ProcessEnv) =>
       SANDBOX_HTTP_PORT: variable({
         schema: port,
         describe:
-          'The inbox, the SMS gateway and the card platform, for example SANDBOX_HTTP_PORT=4100.',
+          'The inbox, the SMS gateway, the card and the merchant platform, for example SANDBOX_HTTP_PORT=4100.',
         default: '4100',
       }),
       SANDBOX_SMTP_PORT: variable({

@@ -49,7 +49,7 @@ export async function eachPage(
   await openLogin(page, 'be', language);
   for (const path of pathsFor('guests')) await visit(path);
 
-  const platforms = { user_id: '1', customer_user_id: '2', fridom_user_id: '3' };
+  const platforms = { user_id: '1', customer_user_id: '2', fridom_user_id: '3', merchant_id: '4' };
   // A name as long as a card has room for.
   const person = await newPerson({ language, firstname: 'Anne-Sophie', platforms });
   const desk = await readable?.newPage();

@@ -9,14 +9,19 @@ interface Script {
 }
 
 /** From now on the card platform answers so, to everybody: only for journeys that run alone. */
-export const breakCardPlatform = (script: Script) =>
+export const breakCardPlatform = (script: Script) => play('card', script);
+
+/** The same, for what merchants switch. */
+export const breakMerchantPlatform = (script: Script) => play('merchant', script);
+
+const play = (system: 'card' | 'merchant', script: Script) =>
   control(
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(script),
     },
-    '/card',
+    `/${system}`,
   );
 
 export const repairOutside = () => control({ method: 'DELETE' });

@@ -21,6 +21,7 @@ interface PlatformIds {
   user_id?: string;
   customer_user_id?: string;
   fridom_user_id?: string;
+  merchant_id?: string;
 }
 
 interface PersonDetails {
@@ -43,7 +44,7 @@ export async function newPerson(details: PersonDetails = {}): Promise<Person> {
     // The platforms tell us their numbers themselves; no screen of ours does.
     await sql(
       `update account set firstname = $2, language = $3,
-         user_id = $4, customer_user_id = $5, fridom_user_id = $6
+         user_id = $4, customer_user_id = $5, fridom_user_id = $6, merchant_id = $7
        where account_id = (select account_id from contact where value = $1)`,
       [
         email,
@@ -52,6 +53,7 @@ export async function newPerson(details: PersonDetails = {}): Promise<Person> {
         platforms.user_id ?? null,
         platforms.customer_user_id ?? null,
         platforms.fridom_user_id ?? null,
+        platforms.merchant_id ?? null,
       ],
     );
   }

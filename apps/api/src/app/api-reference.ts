@@ -50,6 +50,7 @@ export async function addApiReference(api: FastifyInstance): Promise<void> {
         { name: 'authorised-apps', description: 'Apps that were allowed something' },
         { name: 'invitations', description: 'Companies that invite people' },
         { name: 'profile', description: 'Who the signed-in person is' },
+        { name: 'products', description: 'The vouchers that a merchant takes, and their price' },
         { name: 'merge', description: 'Making one account of two, and two of one again' },
         { name: 'your-data', description: 'Taking one’s data along, and leaving' },
         { name: 'health', description: 'For load balancers and operators' },

@@ -39,6 +39,11 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     keyring: config.CARNET_KEYS,
     hashes,
     sites: createSites(config.CARNET_SITES, isDevelopment),
+    merchantPlatform: {
+      url: config.MERCHANT_PLATFORM_URL,
+      token: config.MERCHANT_PLATFORM_TOKEN,
+    },
+    tariffs: config.MERCHANT_TARIFFS,
     cardPlatform: { url: config.CARD_PLATFORM_URL, token: config.CARD_PLATFORM_TOKEN },
     log,
     metrics,

@@ -88,6 +88,7 @@ export const chloe: Profile = {
   fridom_user_id: null,
   user_id: 'holder-1',
   customer_user_id: null,
+  merchant_id: null,
   firstname: 'Chloé',
   lastname: 'Lambert',
   birthdate: null,

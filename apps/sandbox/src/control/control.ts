@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SYSTEMS = ['mail', 'sms', 'card'] as const;
+export const SYSTEMS = ['mail', 'sms', 'card', 'merchant'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 /**
@@ -40,6 +40,11 @@ export function createControl(): Control {
       else if (script.times) scripts.set(system, { ...script, times: script.times - 1 });
       return script;
     },
-    current: () => ({ mail: scriptOf('mail'), sms: scriptOf('sms'), card: scriptOf('card') }),
+    current: () => ({
+      mail: scriptOf('mail'),
+      sms: scriptOf('sms'),
+      card: scriptOf('card'),
+      merchant: scriptOf('merchant'),
+    }),
   };
 }

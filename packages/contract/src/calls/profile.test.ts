@@ -11,6 +11,7 @@ const anna: Profile = {
   fridom_user_id: null,
   user_id: '77',
   customer_user_id: null,
+  merchant_id: null,
   firstname: 'Anna',
   lastname: 'Peeters',
   birthdate: '1990-02-28',

@@ -24,6 +24,8 @@ export const profileSchema = z.object({
   fridom_user_id: z.nullable(z.string()),
   user_id: z.nullable(z.string()),
   customer_user_id: z.nullable(z.string()),
+  /** Set for whoever acts for a merchant (A5). */
+  merchant_id: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
   birthdate: z.nullable(z.iso.date()),

@@ -10,6 +10,7 @@ export interface AccountRow {
   user_id: string | null;
   customer_user_id: string | null;
   fridom_user_id: string | null;
+  merchant_id: string | null;
   password_status: number;
   password_changed_at: string | null;
   mfa_forced: boolean;

@@ -19,6 +19,7 @@ export interface SecurityEvent {
     | 'profile.changed'
     | 'iban.changed'
     | 'card.block_asked'
+    | 'product.switch_asked'
     | 'alerts.channel_changed'
     | 'alerts.channel_kept'
     | 'data.ordered'

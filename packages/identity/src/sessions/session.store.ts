@@ -32,7 +32,7 @@ const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
           s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",
           s.last_seen_at < app_now() - interval '${LAST_SEEN_EVERY}' as "isLastSeenStale",
           a.account_id, a.market, a.firstname, a.lastname, a.birthdate_sealed, a.gender, a.language,
-          a.user_id, a.customer_user_id, a.fridom_user_id, a.password_status,
+          a.user_id, a.customer_user_id, a.fridom_user_id, a.merchant_id, a.password_status,
           a.password_changed_at::text, a.mfa_forced, a.mfa_customer,
           (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
            from contact c where c.account_id = s.account_id) as contacts,

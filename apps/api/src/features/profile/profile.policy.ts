@@ -26,6 +26,7 @@ export function profileOf(
     fridom_user_id: account.fridom_user_id,
     user_id: account.user_id,
     customer_user_id: account.customer_user_id,
+    merchant_id: account.merchant_id,
     firstname: account.firstname,
     lastname: account.lastname,
     birthdate,

@@ -34,6 +34,7 @@ describe('the profile', () => {
       fridom_user_id: null,
       user_id: 'U-7',
       customer_user_id: null,
+      merchant_id: null,
       firstname: 'Anna',
       lastname: 'Peeters',
       birthdate: null,

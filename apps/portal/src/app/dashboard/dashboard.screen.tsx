@@ -15,6 +15,7 @@ import { useLastSignIn } from '@/features/dashboard/last-sign-in.ts';
 import { OwnMessages } from '@/features/dashboard/own-messages.tsx';
 import { RecentActivity } from '@/features/dashboard/recent-activity.tsx';
 import { Services } from '@/features/dashboard/services.tsx';
+import { ProductsLink } from '@/features/products/products-link.tsx';
 import type { DashboardFound } from './dashboard-found.ts';
 
 export function DashboardScreen() {
@@ -47,6 +48,7 @@ export function DashboardScreen() {
       />
       <NeedsAttention kinds={overview?.attention} person={person} />
       <Services services={servicesFor(person, site, window.location, isBuilt('partner'))} />
+      {person.merchant_id !== null && <ProductsLink />}
       {holderId !== null && <CardsPart cards={cards} />}
       {overview && <RecentActivity activity={overview.activity} />}
       <OwnMessages />

@@ -50,5 +50,6 @@ function useRole(person: Profile): string {
   const { t } = useLingui();
   if (person.user_id !== null) return t`Card holder`;
   if (person.customer_user_id !== null) return t`Employer`;
+  if (person.merchant_id !== null) return t`Merchant`;
   return '';
 }

@@ -17,6 +17,7 @@ export function accountProjection(profile: Profile) {
     user_id: profile.user_id,
     customer_user_id: profile.customer_user_id,
     fridom_user_id: profile.fridom_user_id,
+    merchant_id: profile.merchant_id,
     mfa_forced: profile.mfa_forced,
     mfa_customer: profile.mfa_customer,
     password_status: profile.password_status,

@@ -1,7 +1,10 @@
 import { type RouteName, routeNames } from '../routes.ts';
 
 /** Pages that hang below one whose name is no part of theirs. */
-const parents: Partial<Record<RouteName, RouteName>> = { notifications: 'user-dashboard' };
+const parents: Partial<Record<RouteName, RouteName>> = {
+  notifications: 'user-dashboard',
+  'merchant-products': 'user-dashboard',
+};
 
 /** The pages above a page, outermost first; only those that exist. */
 export function trailTo(name: RouteName, isBuilt: (name: RouteName) => boolean): RouteName[] {
