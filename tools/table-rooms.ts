@@ -16,7 +16,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
     'marketing_consent',
     'platform_directory',
   ],
-  [`${IDENTITY}/contacts`]: ['contact', 'identifier'],
+  [`${IDENTITY}/contacts`]: ['contact', 'identifier', 'identifier_hold'],
   [`${IDENTITY}/challenges`]: ['challenge', 'code_budget'],
   [`${IDENTITY}/cards`]: [
     'card_directory',
@@ -25,8 +25,15 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
     'national_number_directory',
   ],
   [`${IDENTITY}/invitations`]: ['company', 'invitation'],
+  [`${IDENTITY}/products`]: ['product_switch'],
   [`${IDENTITY}/onboarding`]: ['onboarding'],
-  [`${IDENTITY}/factors`]: ['mfa_method', 'authenticator', 'recovery_key'],
+  [`${IDENTITY}/factors`]: [
+    'mfa_method',
+    'authenticator',
+    'recovery_key',
+    'passkey',
+    'passkey_directory',
+  ],
   [`${IDENTITY}/sessions`]: [
     'session',
     'session_epoch',
@@ -86,7 +93,7 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     why: 'whether a set-up is owed is part of that statement',
   },
   [`${IDENTITY}/sessions/sign-in/sign-in.store.ts`]: {
-    tables: ['account', 'identifier', 'mfa_method', 'undo_copy'],
+    tables: ['account', 'identifier', 'mfa_method', 'passkey', 'undo_copy'],
     why: 'a sign-in finds the person, and all it must know of them, in one round trip',
   },
   [`${IDENTITY}/sessions/trusted-devices/trusted-device.store.ts`]: {

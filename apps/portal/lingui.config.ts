@@ -15,6 +15,7 @@ const laterParts = [
   'src/core/merge',
   'src/core/navigation/trail',
   'src/core/new-password',
+  'src/core/passkeys',
   'src/core/proof-of-work',
   'src/core/question',
   'src/core/scopes',
@@ -23,6 +24,7 @@ const laterParts = [
   'src/core/undone',
   'src/core/whereabouts',
   'src/features/login/owed',
+  'src/features/login/passkey',
 ];
 const notShown = ['**/*.test.*', '**/*.stories.*'];
 

@@ -3,6 +3,7 @@ import type { Destination } from '../support/visitor.ts';
 
 interface Schema {
   type?: string;
+  format?: string;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
@@ -20,8 +21,11 @@ interface Operation {
 export interface DescribedCall {
   method: NonNullable<HttpRequest['method']>;
   path: string;
-  /** With the value wherever a text may stand; one request for each form that its body may have. */
-  requestsWith(value: string): HttpRequest[];
+  /**
+   * With the value wherever a text may stand; one request for each form that its body may have. The
+   * address has it too, unless it is to be a right one: else a wrong address hides what the body does.
+   */
+  requestsWith(value: string, address?: 'any' | 'right'): HttpRequest[];
 }
 
 export async function describedCalls({ port }: Destination): Promise<DescribedCall[]> {
@@ -34,10 +38,10 @@ export async function describedCalls({ port }: Destination): Promise<DescribedCa
       return {
         method,
         path,
-        requestsWith: (value) =>
+        requestsWith: (value, address = 'any') =>
           bodiesWith(operation, value).map((body) => ({
             method,
-            path: addressWith(path, operation, value),
+            path: addressWith(path, operation, value, address),
             ...(body !== undefined && { body }),
           })),
       };
@@ -45,13 +49,26 @@ export async function describedCalls({ port }: Destination): Promise<DescribedCa
   );
 }
 
-function addressWith(path: string, { parameters = [] }: Operation, value: string): string {
+const NOBODYS_ID = '0190a1b2-0000-7000-8000-000000000000';
+
+function addressWith(
+  path: string,
+  { parameters = [] }: Operation,
+  value: string,
+  address: 'any' | 'right',
+): string {
+  const rightOf = (name: string) => {
+    const schema = parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
+    return schema?.format === 'uuid' ? NOBODYS_ID : String(sampleOf(schema ?? {}, value));
+  };
   const query = new URLSearchParams(
     parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }): [string, string] => [name, String(sampleOf(schema, value))]),
   );
-  const filled = path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(address === 'right' ? rightOf(name) : value),
+  );
   return query.size > 0 ? `${filled}?${query.toString()}` : filled;
 }
 

@@ -79,7 +79,7 @@ describe('fields that nobody asked for', () => {
   const writesWith = (extra: object): HttpRequest[] =>
     calls
       .filter(({ method }) => method !== 'GET')
-      .flatMap((call) => call.requestsWith(A_TEXT))
+      .flatMap((call) => call.requestsWith(A_TEXT, 'right'))
       .filter(({ body }) => typeof body === 'object')
       .map((request) => ({ ...request, body: { ...(request.body as object), ...extra } }));
 

@@ -68,7 +68,7 @@ test('password managers: one form with a username and a current password, sent b
     const form = page.locator('form:has(input[type=password])');
     await expect(form).toHaveCount(1);
     await expect(form).toHaveAttribute('method', 'post');
-    await expect(form.locator('input[autocomplete=username]')).toHaveCount(1);
+    await expect(form.locator('input[autocomplete^=username]')).toHaveCount(1);
     await expect(form.locator('input[autocomplete=current-password]')).toHaveCount(1);
     await expect(form.locator('button[type=submit]')).toHaveCount(1);
   }
@@ -77,7 +77,7 @@ test('password managers: one form with a username and a current password, sent b
   await page.goto(`${portalUrl('be')}/login/email`);
   await page.evaluate(({ email, password }) => {
     const field = (name: string) =>
-      document.querySelector<HTMLInputElement>(`input[autocomplete=${name}]`);
+      document.querySelector<HTMLInputElement>(`input[autocomplete^=${name}]`);
     const username = field('username');
     const secret = field('current-password');
     if (!username || !secret) throw new Error('There is nothing to fill in.');

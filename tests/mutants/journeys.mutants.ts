@@ -46,8 +46,8 @@ export const mutants: Mutant[] = [
     name: 'a page of a recovery key offers to send one',
     claim: 'R120',
     file: 'apps/portal/src/features/second-factor/code.policy.ts',
-    from: "=> !isApp({ method }) && method !== 'totpRecovery';",
-    to: '=> !isApp({ method });',
+    from: "&& method !== 'totpRecovery' &&",
+    to: '&&',
     inBrowser: true,
   },
   {

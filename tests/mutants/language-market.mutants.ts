@@ -90,7 +90,7 @@ export const mutants: Mutant[] = [
     name: 'a page may call any host',
     claim: 'R14',
     file: 'apps/portal/server/page-document.ts',
-    from: "`connect-src 'self' ${site.apiOrigin}`",
+    from: "`connect-src 'self' ${site.apiOrigin}${elsewhere}`",
     to: "`connect-src 'self' ${site.apiOrigin} https:`",
   },
   {

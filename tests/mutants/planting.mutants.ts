@@ -19,7 +19,7 @@ export const mutants: Mutant[] = [
     name: 'an authenticator is planted without a proof',
     claim: 'attack 81',
     file: 'apps/api/src/features/set-up/start-set-up.ts',
-    from: "await requireSetUpProof(transaction, session, replaces === null ? 'adds' : 'replaces-app');",
+    from: "await requireSetUpProof(transaction, session, replaces === null ? adds : 'replaces-app');",
     to: '',
   },
   {

@@ -169,7 +169,7 @@ export const mutants: Mutant[] = [
     name: 'another app is begun in the place of the old one without a proof',
     claim: 'attack 37',
     file: 'apps/api/src/features/set-up/start-set-up.ts',
-    from: "await requireSetUpProof(transaction, session, replaces === null ? 'adds' : 'replaces-app');",
+    from: "await requireSetUpProof(transaction, session, replaces === null ? adds : 'replaces-app');",
     to: "if (replaces === null) await requireSetUpProof(transaction, session, 'adds');",
   },
   {

@@ -105,6 +105,17 @@ describe('the portal server', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('R302: only where scripts of others are configured may a page load them, and from there alone', () => {
+    const site = hostedSites(developmentSites, 'production')[0]?.site;
+    if (!site) throw new Error('Development has a site.');
+    const thirdParties = { analytics: 'https://analytics.example/tag.js?id=1' };
+    const policy = contentPolicy(partsOf({ ...site, thirdParties }, 'en', ''));
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+' https:\/\/analytics\.example;/);
+    expect(policy).toContain('trusted-types third-parties');
+    expect(policy).not.toContain('unsafe');
+    expect(contentPolicy(partsOf(site, 'en', ''))).not.toContain('analytics');
+  });
+
   it('R14: a page may call the API of its own market, and no other', async () => {
     const policyOf = async (host: string) =>
       /connect-src ([^;]*)/.exec(

@@ -558,6 +558,20 @@ export interface Identifier {
   value: string;
 }
 
+export interface IdentifierHold {
+  /**
+   * The account that it was taken off, and may come back to
+   */
+  account_id: string;
+  held_until: Timestamp;
+  kind: 'email' | 'phone';
+  market: string;
+  /**
+   * Personal: canonical form, a lower-cased trimmed e-mail address or an E.164 phone number
+   */
+  value: string;
+}
+
 export interface Invitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -918,6 +932,62 @@ export interface Onboarding {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Passkey {
+  /**
+   * The kind of authenticator, as it says; all zeros where it does not
+   */
+  aaguid: string;
+  account_id: string;
+  /**
+   * How often it says it was used: one that goes back is a copy. Synced ones say 0 for ever
+   */
+  counter: number;
+  created_at: Generated<Timestamp>;
+  /**
+   * What the passkey calls itself; no secret
+   */
+  credential_id: Buffer;
+  /**
+   * Its store has a copy, as of its last use
+   */
+  is_backed_up: boolean;
+  /**
+   * It may be on several devices of one store; else it never leaves the one it was made on
+   */
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  /**
+   * When it goes, 72 hours after one weaker proof removed it; null: it stays
+   */
+  leaves_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  /**
+   * In COSE; proves, and opens nothing by itself
+   */
+  public_key: Buffer;
+  /**
+   * The domain that it was made for: it answers to no other
+   */
+  rp_id: string;
+  transports: string[];
+}
+
+export interface PasskeyDirectory {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the credential id in base64url
+   */
+  credential_hash: Buffer;
+  /**
+   * As of the passkey itself
+   */
+  leaves_at: Timestamp | null;
+  market: string;
+  passkey_id: string;
+}
+
 export interface PendingSignIn {
   account_id: string;
   /**
@@ -954,6 +1024,45 @@ export interface PlatformDirectory {
   market: string;
   platform: 'user' | 'customer' | 'merchant';
   platform_id: string;
+}
+
+export interface ProductSwitch {
+  account_id: string;
+  /**
+   * Until then the platform is being asked, and nobody else asks
+   */
+  asked_until: Timestamp;
+  /**
+   * What the person was told that it costs on the day, in cents
+   */
+  cost_cents: number;
+  created_at: Generated<Timestamp>;
+  /**
+   * What was asked for: on or off
+   */
+  is_on: boolean;
+  /**
+   * The id of the merchant on the merchant platform
+   */
+  merchant_id: string;
+  product: 'activ' | 'eco' | 'emv' | 'gift';
+  /**
+   * Of the session that asked
+   */
+  session_id: string;
+  settled_at: Timestamp | null;
+  /**
+   * waiting: nobody knows yet whether the platform did it; refused: it said no
+   */
+  state: Generated<'waiting' | 'done' | 'refused'>;
+  /**
+   * Also the idempotency key towards the merchant platform: a repeat costs nothing twice
+   */
+  switch_id: string;
+  /**
+   * Since when the tariff held that the person saw
+   */
+  tariff_from: string;
 }
 
 export interface RecoveryKey {
@@ -1145,7 +1254,8 @@ export interface StepUp {
     | 'profile.your-data'
     | 'profile.close-account'
     | 'notifications'
-    | 'duplicated';
+    | 'duplicated'
+    | 'security.passkeys';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1275,6 +1385,7 @@ export interface Tables {
   handoff: Handoff;
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;
+  identifier_hold: IdentifierHold;
   invitation: Invitation;
   limit_counter: LimitCounter;
   login_attempt: LoginAttempt;
@@ -1295,8 +1406,11 @@ export interface Tables {
   oidc_subject: OidcSubject;
   oidc_used_proof: OidcUsedProof;
   onboarding: Onboarding;
+  passkey: Passkey;
+  passkey_directory: PasskeyDirectory;
   pending_sign_in: PendingSignIn;
   platform_directory: PlatformDirectory;
+  product_switch: ProductSwitch;
   recovery_key: RecoveryKey;
   security_event: SecurityEvent;
   session: Session;

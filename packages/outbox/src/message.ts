@@ -109,6 +109,7 @@ export interface MessageValues {
   /** To one that somebody with an account typed: likewise perhaps a stranger's. */
   'contact-code': NamelessCode;
   'merge-code': NamelessCode;
+  'merge-undo-code': NamelessCode;
   /**
    * To an address or number that somebody typed who is making an account: it may be a stranger's, so
    * nothing that was typed goes along, not even a name (attack 102).
@@ -139,6 +140,7 @@ export interface MessageValues {
 
 /**
  * What became of a person's contacts and second factors; `trust-copied`: an old cookie of a trusted device came back;
+ * `passkey-passed-over`: somebody with a passkey signed in without it;
  * `undone`: somebody said "this was not me"; `frozen`: two people did, against each other.
  */
 export type MfaChange =
@@ -151,6 +153,10 @@ export type MfaChange =
   | 'keys-renewed'
   | 'recovery-key-used'
   | 'trust-copied'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-leaving'
+  | 'passkey-passed-over'
   | 'undone'
   | 'frozen';
 

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@carnet/database/connection';
 import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import type { GatewayAddress } from '@carnet/gateways/http/post-json';
+import { createMerchantPlatform } from '@carnet/gateways/merchant-platform/client';
 import { chargeMalformed } from '@carnet/identity/challenges/charge-malformed';
 import { createHolderLetter } from '@carnet/identity/factors/card-letter/holder-letter';
 import { createLoginAttempts } from '@carnet/identity/limits/login-attempts';
 import type { HashPool } from '@carnet/identity/passwords/hash-pool';
+import type { Tariff } from '@carnet/identity/products/tariff.policy';
 import { findSessionAgain } from '@carnet/identity/sessions/find-session';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
@@ -34,6 +36,7 @@ import { createFinishSignIn } from '../features/login/finish-sign-in.ts';
 import { invitationsRoutes } from '../features/invitations/invitations.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
 import { createLoginService } from '../features/login/login.service.ts';
+import { createOpenByPasskey } from '../features/login/open-by-passkey.ts';
 import { createPasswordUpgrade } from '../features/login/password-upgrade.ts';
 import { verificationRoutes } from '../features/login/verification.routes.ts';
 import { createVerificationService } from '../features/login/verification.service.ts';
@@ -54,9 +57,17 @@ import { createStartSetUp } from '../features/set-up/start-set-up.ts';
 import { createAlertChannelService } from '../features/notifications/alert-channel.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { createNotificationsService } from '../features/notifications/notifications.service.ts';
+import { passkeysRoutes } from '../features/passkeys/passkeys.routes.ts';
+import { createPasskeysService } from '../features/passkeys/passkeys.service.ts';
+import { createPasskeySignIn } from '../features/passkeys/sign-in-with-passkey.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
 import { createPasswords } from '../features/password/password.service.ts';
 import { createFinishReset } from '../features/password/reset-password.ts';
+import { createBrochures } from '../features/products/brochure/brochures.ts';
+import { productsRoutes } from '../features/products/products.routes.ts';
+import { createReadProducts } from '../features/products/read-products.ts';
+import { createSwitchProduct } from '../features/products/switch-product.ts';
+import { createTariffInForce } from '../features/products/tariff-in-force.ts';
 import { createAddContact } from '../features/profile/add-contact.ts';
 import { createChangeIban } from '../features/profile/change-iban.ts';
 import { createConfirmContact } from '../features/profile/confirm-contact.ts';
@@ -97,7 +108,7 @@ import { createProofOfWork } from '../http/proof-of-work/proof-of-work.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { addRequestLog } from '../http/request-log.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
-import type { Sites } from '../http/sites.ts';
+import { relyingPartiesOf, type Sites } from '../http/sites.ts';
 import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
 import { createFindClient } from '../oidc/endpoints/client-tokens.ts';
 import { createAuthorisations } from '../oidc/consent/create-authorisations.ts';
@@ -114,6 +125,8 @@ export interface ApiParts {
   hashes: HashPool;
   sites: Sites;
   cardPlatform: GatewayAddress;
+  merchantPlatform: GatewayAddress;
+  tariffs: readonly Tariff[];
   log: Log;
   metrics: Metrics;
   /** Addresses whose X-Forwarded-For is believed; nobody's by default. */
@@ -199,6 +212,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
 
   const cardPlatform = createCardPlatform(parts.cardPlatform);
   const verification = createVerificationService({ db, keyring, cardPlatform, finishSignIn });
+  const relyingParties = relyingPartiesOf(sites);
   const isHoldersLetter = createHolderLetter({ db, keyring, cardPlatform });
 
   healthRoutes(calls, database.pool);
@@ -208,12 +222,23 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   secondFactorRoutes(calls, {
     db,
     requestCode: createRequestCode(db, keyring),
-    confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, finish }),
+    confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, relyingParties, finish }),
     status: createMfaStatus(db),
     chargeMalformed: chargeMalformed(db, keyring, CONFIRMED_PURPOSES),
   });
   methodsRoutes(calls, createMethodsService(db, keyring), db);
   authenticatorRoutes(calls, createRegenerateKeys(db, keyring), db);
+  passkeysRoutes(calls, {
+    db,
+    passkeys: createPasskeysService({ db, keyring, relyingParties }),
+    signIn: createPasskeySignIn({
+      db,
+      keyring,
+      relyingParties,
+      open: createOpenByPasskey(keyring),
+    }),
+    chargeMalformed: chargeMalformed(db, keyring, ['set-up']),
+  });
   setUpRoutes(calls, {
     db,
     start: createStartSetUp(db, keyring),
@@ -238,6 +263,14 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   cardsRoutes(calls, {
     read: createReadCards(db, cardPlatform),
     block: createBlockCard({ db, keyring, platform: cardPlatform }),
+  });
+  const merchantPlatform = createMerchantPlatform(parts.merchantPlatform);
+  const tariffInForce = createTariffInForce(db, parts.tariffs);
+  productsRoutes(calls, {
+    db,
+    read: createReadProducts(db, merchantPlatform, tariffInForce),
+    switchOne: createSwitchProduct({ db, keyring, platform: merchantPlatform, tariffInForce }),
+    brochures: createBrochures(tariffInForce),
   });
   supportRoutes(
     calls,

@@ -9,20 +9,25 @@ import {
   refusePlainAddresses,
   text,
 } from '@carnet/runtime/config-schemas';
+import { merchantPlatformVariables } from '@carnet/runtime/merchant-platform-variables';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
+import { tariffsSchema } from '../features/products/tariffs-schema.ts';
 import { sitesSchema } from '../http/sites.ts';
+import { DEVELOPMENT_TARIFFS } from './development-tariffs.ts';
 
 const DEVELOPMENT_SITES = JSON.stringify([
   {
     market: 'be',
     apiHost: 'account-api.carnet-be.localhost',
+    mainApiHost: 'api.carnet-be.localhost',
     apiOrigin: 'http://account-api.carnet-be.localhost:4000',
     portalOrigin: 'http://account.carnet-be.localhost:3000',
   },
   {
     market: 'lu',
     apiHost: 'account-api.carnet-lu.localhost',
+    mainApiHost: 'api.carnet-lu.localhost',
     apiOrigin: 'http://account-api.carnet-lu.localhost:4000',
     portalOrigin: 'http://account.carnet-lu.localhost:3000',
   },
@@ -78,6 +83,13 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
         default: '100',
       }),
       ...cardPlatformVariables,
+      ...merchantPlatformVariables,
+      MERCHANT_TARIFFS: variable({
+        schema: json(tariffsSchema),
+        describe:
+          'What merchants pay, as JSON: per market a list with validFrom; docs/runbook.md has an example.',
+        developmentDefault: JSON.stringify(DEVELOPMENT_TARIFFS),
+      }),
       OTLP_TRACES_URL: variable({
         schema: httpUrl.optional(),
         describe:

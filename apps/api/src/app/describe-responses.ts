@@ -3,6 +3,8 @@ import { errorsOf } from '@carnet/contract/call';
 import { errorRules } from '@carnet/contract/errors/catalogue';
 import type { FastifySchema } from 'fastify';
 
+const FILE = { type: 'string', format: 'binary' };
+
 interface DescribedDocument {
   schema: FastifySchema;
   url: string;
@@ -20,5 +22,8 @@ export function describeResponses({ schema, url }: DescribedDocument): Described
       return [status, { ...shape, description: codes.join(', ') || meaning }];
     }),
   );
-  return { schema: { ...schema, response }, url };
+  const file = call.file && {
+    200: { description: 'The file', content: { [call.file]: { schema: FILE } } },
+  };
+  return { schema: { ...schema, response: { ...file, ...response } }, url };
 }

@@ -84,7 +84,7 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
           summary: call.summary,
           tags: [call.feature],
           headers: headersOf(call),
-          response: { ...responsesOf(call), ...(forApps && responsesToApps(forApps.declared)) },
+          response: { ...jsonResponsesOf(call), ...(forApps && responsesToApps(forApps.declared)) },
           ...(call.params && { params: call.params }),
           ...(call.query && { querystring: call.query }),
           ...(call.body && { body: call.body }),
@@ -108,6 +108,12 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
       });
     },
   };
+}
+
+/** A file passes as it is: no schema turns it into JSON. */
+function jsonResponsesOf(call: CallDeclaration): Record<number, z.ZodMiniType> {
+  const { 200: done, ...others } = responsesOf(call);
+  return call.file || !done ? others : { 200: done, ...others };
 }
 
 function securityOf({ audience }: CallDeclaration) {

@@ -31,7 +31,7 @@ describe('asking whether a write would be accepted', () => {
     const { browser } = person;
     return browser.send({
       method: call.method,
-      url: call.path.replaceAll(/:\w+/g, newId()),
+      url: call.path.replace(':kind', 'eco').replaceAll(/:\w+/g, newId()),
       headers: { precognition: 'true', ...headers },
       payload: input,
     });

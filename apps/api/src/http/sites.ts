@@ -5,6 +5,8 @@ import {
   markets,
   offering,
 } from '@carnet/contract/markets';
+import type { RelyingParties } from '@carnet/identity/factors/factor';
+import type { RelyingParty } from '@carnet/identity/factors/passkey/passkey';
 import * as z from 'zod';
 
 /** One market's front doors. A further market is one more entry of configuration. */
@@ -14,8 +16,12 @@ export interface Site {
   apiHost: string;
   /** How partners reach this API; `https://` and the host unless configured. */
   apiOrigin?: string | undefined;
+  /** Where the calls of the main API's list are answered as well; absent: nowhere. */
+  mainApiHost?: string | undefined;
   /** The only origin whose pages may call this API with credentials. */
   portalOrigin: string;
+  /** The domain that passkeys are made for; the portal's own host unless configured. */
+  passkeyDomain?: string | undefined;
   /** Forgotten usernames may be looked for by national number; off unless the law allows it (A44). */
   searchesByNationalNumber?: boolean | undefined;
 }
@@ -26,13 +32,27 @@ export const sitesSchema = z
       market: z.custom<Market>(isMarket, 'is no market we know'),
       apiHost: z.string().min(1),
       apiOrigin: z.url().optional(),
+      /** The main API beside ours; a few calls are answered there, too (A70). */
+      mainApiHost: z.string().min(1).optional(),
       portalOrigin: z.url(),
       /** The locales on offer, where they differ from the market's own: German in Luxembourg. */
       locales: z.array(z.string()).optional(),
+      passkeyDomain: z.string().min(1).optional(),
       searchesByNationalNumber: z.boolean().optional(),
     }),
   )
   .min(1)
+  // A browser makes no passkey for a domain that is not its page's own, or above it.
+  .refine(
+    (entries) =>
+      entries.every(({ passkeyDomain, portalOrigin }) => {
+        const { hostname } = new URL(portalOrigin);
+        return (
+          !passkeyDomain || hostname === passkeyDomain || hostname.endsWith(`.${passkeyDomain}`)
+        );
+      }),
+    'passkeyDomain is the host of portalOrigin, or a domain above it',
+  )
   .transform((entries) =>
     entries.map(({ locales, ...site }): Site => {
       const rules: MarketRules = markets[site.market];
@@ -43,6 +63,7 @@ export const sitesSchema = z
 export interface Sites {
   /** Undefined: no site answers to that host. */
   forHost(hostname: string): Site | undefined;
+  all: readonly Site[];
 }
 
 /**
@@ -51,9 +72,13 @@ export interface Sites {
  * the market (attack 74).
  */
 export function createSites(sites: readonly Site[], unknownHostMeansFirst: boolean): Sites {
-  const byHost = new Map(sites.map((site) => [site.apiHost, site]));
+  const byHost = new Map(
+    sites.flatMap((site) =>
+      [site.apiHost, ...(site.mainApiHost ? [site.mainApiHost] : [])].map((host) => [host, site]),
+    ),
+  );
   const fallback = unknownHostMeansFirst ? sites[0] : undefined;
-  return { forHost: (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback };
+  return { forHost: (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback, all: sites };
 }
 
 /** One OpenID provider per market: what Belgium issues is worth nothing in Luxembourg (attack 60). */
@@ -61,3 +86,11 @@ export const issuerOf = (site: Site): string => `${apiOriginOf(site)}/oidc`;
 
 export const apiOriginOf = ({ apiOrigin, apiHost }: Site): string =>
   apiOrigin ?? `https://${apiHost}`;
+
+export const relyingPartyOf = ({ passkeyDomain, portalOrigin }: Site): RelyingParty => ({
+  id: passkeyDomain ?? new URL(portalOrigin).hostname,
+  origin: new URL(portalOrigin).origin,
+});
+
+export const relyingPartiesOf = ({ all }: Sites): RelyingParties =>
+  Object.fromEntries(all.map((site) => [site.market, relyingPartyOf(site)]));

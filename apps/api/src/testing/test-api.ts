@@ -3,6 +3,7 @@ import { openDatabase } from '@carnet/database/connection';
 import { createTestDatabase } from '@carnet/database/testing/test-database';
 import { insertPerson, type NewPerson } from '@carnet/identity/contacts/create-people';
 import { createHashPool } from '@carnet/identity/passwords/hash-pool';
+import type { Tariff } from '@carnet/identity/products/tariff.policy';
 import { queuesOverlay } from '@carnet/outbox/testing/queues-overlay';
 import { developmentKeyring, type Keyring } from '@carnet/runtime/keyring';
 import { createLog } from '@carnet/runtime/log';
@@ -11,12 +12,19 @@ import { hashPassword } from '@carnet/runtime/password-hash';
 import type { QueryResultRow } from 'pg';
 
 import { buildApi } from '../app/build-api.ts';
+import { DEVELOPMENT_TARIFFS } from '../app/development-tariffs.ts';
+import { tariffsSchema } from '../features/products/tariffs-schema.ts';
 import { createSites } from '../http/sites.ts';
 import { createTestClient, PASSWORD, type TestClient } from './test-client.ts';
 
 export const HOSTS = {
   be: 'account-api.carnet-be.localhost',
   lu: 'account-api.carnet-lu.localhost',
+} as const;
+/** The main API's, beside ours. */
+export const MAIN_HOSTS = {
+  be: 'api.carnet-be.localhost',
+  lu: 'api.carnet-lu.localhost',
 } as const;
 export const PORTALS = {
   be: 'http://account.carnet-be.localhost:3000',
@@ -40,6 +48,9 @@ interface TestApiOptions {
   mostDelayMillis?: number;
   /** Where a test plays the card platform; elsewhere nobody answers. */
   cardPlatformUrl?: string;
+  /** The same for merchants. */
+  merchantPlatformUrl?: string;
+  tariffs?: readonly Tariff[];
 }
 
 /** The real API on a database of its own, with people to start from. */
@@ -70,12 +81,15 @@ export async function startTestApi(options: TestApiOptions = {}) {
         rules: markets[market],
         apiHost: HOSTS[market],
         apiOrigin: `http://${HOSTS[market]}`,
+        mainApiHost: MAIN_HOSTS[market],
         portalOrigin: PORTALS[market],
         searchesByNationalNumber: options.searchesByNationalNumber,
       })),
       !options.refusesUnknownHosts,
     ),
     cardPlatform: { url: options.cardPlatformUrl ?? 'http://127.0.0.1:1' },
+    merchantPlatform: { url: options.merchantPlatformUrl ?? 'http://127.0.0.1:1' },
+    tariffs: options.tariffs ?? tariffsSchema.parse(DEVELOPMENT_TARIFFS),
     log: createLog({
       service: 'test-api',
       level: 'debug',

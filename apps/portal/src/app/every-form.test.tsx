@@ -11,6 +11,7 @@ import {
 } from '@carnet/contract/calls/merge';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
 import { activateMethod } from '@carnet/contract/calls/set-up';
+import { listPasskeys, renamePasskey } from '@carnet/contract/calls/passkeys';
 import { changePassword, forgotPassword } from '@carnet/contract/calls/password';
 import { openSupportCase, reportForgedMessage } from '@carnet/contract/calls/support';
 import { forgotUsername } from '@carnet/contract/calls/username';
@@ -211,6 +212,29 @@ const FORMS: FilledForm[] = [
     visit: signedIn,
     call: changeIban,
     fill: async (user) => user.type(await field('Account number (IBAN)'), 'BE68539007547034'),
+  },
+  {
+    file: 'features/passkeys/rename-dialog.tsx',
+    path: '/security/passkeys',
+    visit: signedIn,
+    call: renamePasskey,
+    prepare: () => {
+      const passkey = {
+        id: '0190a0a0-0000-7000-8000-000000000001',
+        name: 'Mac',
+        store: 'iCloud Keychain',
+        is_synced: true,
+        is_managed: false,
+        created_at: '2026-11-01T08:00:00.000Z',
+        last_used_at: null,
+        leaves_at: null,
+      };
+      fakeApi.use(fakeCall(listPasskeys, () => [passkey]));
+    },
+    fill: async (user) => {
+      await user.click(await screen.findByRole('button', { name: /^Rename/ }));
+      await user.type(await field('Name'), ' at home');
+    },
   },
   {
     file: 'features/notifications/check/check-message.form.tsx',

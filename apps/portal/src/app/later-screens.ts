@@ -4,7 +4,9 @@ import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-app
 import { mergeScreens } from '@/features/merge/merge.screens.ts';
 import { notificationsScreens } from '@/features/notifications/notifications.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
+import { passkeysScreens } from '@/features/passkeys/passkeys.screens.ts';
 import { passwordScreens } from '@/features/password/password.screens.ts';
+import { productsScreens } from '@/features/products/products.screens.ts';
 import { profileScreens } from '@/features/profile/profile.screens.ts';
 import { secondFactorScreens } from '@/features/second-factor/second-factor.screens.ts';
 import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
@@ -23,6 +25,7 @@ export const laterScreens = {
   ...setUpScreens,
   ...authenticatorScreens,
   ...securityScreens,
+  ...passkeysScreens,
   ...profileScreens,
   ...yourDataScreens,
   ...sessionsScreens,
@@ -35,4 +38,5 @@ export const laterScreens = {
   ...usernameScreens,
   ...alertsScreens,
   ...websitesScreens,
+  ...productsScreens,
 };

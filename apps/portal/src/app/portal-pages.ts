@@ -10,8 +10,10 @@ import { mergePages } from '@/features/merge/merge.routes.tsx';
 import { notificationsPages } from '@/features/notifications/notifications.routes.tsx';
 import { onboardingPages } from '@/features/onboarding/onboarding.routes.tsx';
 import { passwordPages } from '@/features/password/password.routes.tsx';
+import { productsPages } from '@/features/products/products.routes.tsx';
 import { profilePages } from '@/features/profile/profile.routes.tsx';
 import { secondFactorPages } from '@/features/second-factor/second-factor.routes.tsx';
+import { passkeysPages } from '@/features/passkeys/passkeys.routes.tsx';
 import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
 import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
@@ -30,6 +32,7 @@ const laterPages = [
   ...securityPages,
   ...profilePages,
   ...yourDataPages,
+  ...passkeysPages,
   ...sessionsPages,
   ...authorisedAppsPages,
   ...notificationsPages,
@@ -40,6 +43,7 @@ const laterPages = [
   ...usernamePages,
   ...alertsPages,
   ...websitesPages,
+  ...productsPages,
 ];
 
 /** Every page that is built. A feature joins the portal by its line here. */

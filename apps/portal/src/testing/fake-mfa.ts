@@ -24,6 +24,7 @@ const targets: Record<MfaMethodItem['method'], string> = {
   totpRecovery: '',
   card: '',
   support: '',
+  passkey: '',
 };
 
 /** As the server lists one that is set up; a negative id says that it is not. */

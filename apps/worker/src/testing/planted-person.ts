@@ -53,6 +53,9 @@ async function rowsOf(
     identifier: sql`
       insert into identifier (market, kind, value, account_id, contact_id)
       values ('be', 'email', ${`${CANARY}@example.be`}, ${id}, ${contactId})`,
+    identifier_hold: sql`
+      insert into identifier_hold (market, kind, value, account_id, held_until)
+      values ('be', 'email', ${`held-${CANARY}@example.be`}, ${id}, ${later})`,
     mfa_method: sql`
       insert into mfa_method (account_id, number, method, is_primary) values (${id}, 1, 'totp', true)`,
     authenticator: sql`
@@ -60,6 +63,14 @@ async function rowsOf(
       values (${id}, 1, ${await seal('secret-of-the-app', 'totp')}, 59)`,
     recovery_key: sql`
       insert into recovery_key (account_id, key_hash, number) values (${id}, ${hash}, 1)`,
+    passkey: sql`
+      insert into passkey (account_id, passkey_id, credential_id, rp_id, public_key, counter,
+                           transports, aaguid, is_synced, is_backed_up, name)
+      values (${id}, ${newId()}, ${hash}, 'account.example.be', ${hash}, 0, '{internal}', ${newId()},
+              true, true, ${canary('passkey')})`,
+    passkey_directory: sql`
+      insert into passkey_directory (market, credential_hash, account_id, passkey_id)
+      values ('be', ${hash}, ${id}, ${newId()})`,
     bank_account: sql`
       insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from)
       values (${id}, ${bankId}, ${await seal(IBAN, bankId, 'bank_account.iban')}, ${canary('iban')}, 'BE',
@@ -73,6 +84,11 @@ async function rowsOf(
       insert into card_block (account_id, block_id, card_id, last4, session_id, browser, system)
       values (${id}, ${newId()}, ${canary('card')}, '4417', ${sessionId}, ${canary('browser')},
               ${canary('system')})`,
+    product_switch: sql`
+      insert into product_switch (account_id, switch_id, merchant_id, product, is_on, tariff_from,
+                                  cost_cents, session_id, asked_until)
+      values (${id}, ${newId()}, ${canary('shop')}, 'eco', true, '2026-01-01', 1500, ${sessionId},
+              app_now())`,
     national_number_directory: sql`
       insert into national_number_directory (market, number_hash, account_id)
       values ('be', ${hash}, ${id})`,

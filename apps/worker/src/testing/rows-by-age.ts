@@ -53,15 +53,27 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values (${accountId}, ${newId()}, ${hash}, 'activated', ${overFor('13 months')})`,
     sql`insert into card_block (account_id, block_id, card_id, state, session_id, settled_at)
         values (${accountId}, ${newId()}, 'card-1', 'blocked', ${newId()}, ${overFor('13 months')})`,
+    sql`insert into product_switch (account_id, switch_id, merchant_id, product, is_on, tariff_from,
+                                    cost_cents, session_id, asked_until, created_at)
+        values (${accountId}, ${newId()}, ${left}, 'eco', true, '2026-01-01', 0, ${newId()}, app_now(),
+                ${overFor('13 months')})`,
     sql`insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from,
                                   kept_until)
         values (${accountId}, ${newId()}, 'sealed', 'BE •••• 7034', 'BE', app_now(), ${overFor('0')})`,
+    sql`insert into passkey (account_id, passkey_id, credential_id, rp_id, public_key, counter,
+                             transports, aaguid, is_synced, is_backed_up, name, leaves_at)
+        values (${accountId}, ${newId()}, ${hash}, 'account.example.be', ${hash}, 0, '{}', ${newId()},
+                true, true, 'Mac', ${overFor('0')})`,
+    sql`insert into passkey_directory (market, credential_hash, account_id, passkey_id, leaves_at)
+        values ('be', ${hash}, ${accountId}, ${newId()}, ${overFor('0')})`,
     sql`insert into account_merge (account_id, merge_id, other_account_id, contact_id, session_id,
                                    payload_hash, payload_sealed, expires_at)
         values (${accountId}, ${newId()}, ${newId()}, ${newId()}, ${newId()}, ${hash}, 'sealed',
                 ${overFor('90 days')})`,
     sql`insert into merge_journal (account_id, merge_id, step, expires_at, content_sealed)
         values (${accountId}, ${newId()}, 0, ${overFor('0')}, 'sealed')`,
+    sql`insert into identifier_hold (market, kind, value, account_id, held_until)
+        values ('be', 'email', ${`${newId()}@example.be`}, ${accountId}, ${overFor('0')})`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
     // One copy a person: of two people one has asked too long ago.

@@ -16,6 +16,7 @@ import { signIn, signOut } from './login.ts';
 import { regenerateRecoveryKeys } from './authenticator.ts';
 import {
   confirmCode,
+  confirmMfa,
   deleteMethod,
   listMfaMethods,
   listStepUpMethods,
@@ -45,6 +46,17 @@ import {
   sendUndoLink,
   undoMerge,
 } from './merge.ts';
+import { listProducts, readBrochure, switchProduct } from './products.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  keepPasskey,
+  listPasskeys,
+  readPasskeyChallenge,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 import { invitePeople } from './invitations.ts';
 import {
   changeMarketing,
@@ -83,6 +95,7 @@ export const allCalls: readonly CallDeclaration[] = [
   requestCode,
   listStepUpMethods,
   confirmCode,
+  confirmMfa,
   readMfaStatus,
   readRecentMfa,
   listMfaMethods,
@@ -93,6 +106,14 @@ export const allCalls: readonly CallDeclaration[] = [
   switchPrimaryMethod,
   deleteMethod,
   regenerateRecoveryKeys,
+  readPasskeyChallenge,
+  signInWithPasskey,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  keepPasskey,
   forgotPassword,
   checkResetCode,
   resetPassword,
@@ -130,6 +151,9 @@ export const allCalls: readonly CallDeclaration[] = [
   readOverview,
   listCards,
   blockCard,
+  listProducts,
+  switchProduct,
+  readBrochure,
   listSessions,
   endSession,
   endSessions,

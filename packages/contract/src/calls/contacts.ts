@@ -70,6 +70,7 @@ export const confirmContact = declareCall({
     'contact.email_invalid',
     'contact.phone_invalid',
     'contact.too_many',
+    'contact.held',
     'account.frozen',
   ],
 });

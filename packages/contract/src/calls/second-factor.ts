@@ -5,6 +5,7 @@ import { declareCall } from '../call.ts';
 import { mfaMethodSchema, mfaOwedSchema } from '../errors/mfa-owed.ts';
 import { recentMfa, recentMfaOr } from '../recent-mfa.ts';
 import { mfaIdSchema } from '../rules/mfa-ids.ts';
+import { passkeyProofSchema } from '../rules/passkey.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { stepUpActionSchema } from '../rules/step-up.ts';
 
@@ -35,7 +36,14 @@ export const requestCode = declareCall({
     /** 1: the person pressed "send again"; else the page was opened, or opened again. */
     resend: z.optional(z.enum(['0', '1'])),
   }),
-  answers: { 200: z.object({ payload: payloadSchema, method: mfaMethodSchema }) },
+  answers: {
+    200: z.object({
+      payload: payloadSchema,
+      method: mfaMethodSchema,
+      /** Of a passkey: it signs the payload, for this name. */
+      rp_id: z.optional(z.string()),
+    }),
+  },
   errors: ['ticket.expired', 'mfa.method_unknown', 'code.too_many_sends'],
 });
 
@@ -54,6 +62,12 @@ export const listStepUpMethods = declareCall({
   errors: [],
 });
 
+const confirmed = {
+  payload: payloadSchema,
+  /** Counts at sign-in only (attack 36). */
+  isTrustedDevice: z.optional(z.boolean()),
+};
+
 export const confirmCode = declareCall({
   name: 'confirmCode',
   feature: 'second-factor',
@@ -63,12 +77,10 @@ export const confirmCode = declareCall({
   duringSetup: true,
   summary: 'Confirms a security code and finishes what asked for it: sign-in, reset or step-up',
   idempotent: true,
-  body: z.strictObject({
-    payload: payloadSchema,
-    code: typedCodeSchema,
-    /** Counts at sign-in only (attack 36). */
-    isTrustedDevice: z.optional(z.boolean()),
-  }),
+  body: z.union([
+    z.strictObject({ ...confirmed, code: typedCodeSchema }),
+    z.strictObject({ ...confirmed, passkey: passkeyProofSchema }),
+  ]),
   /**
    * Of a sign-in: the token of its session. Of a step-up: the session's new token; the old one reads
    * for ten more seconds (attack 51). Of a reset: none.
@@ -78,11 +90,19 @@ export const confirmCode = declareCall({
     'login.code_invalid',
     'login.weak_password',
     'mfa.code_invalid',
+    'passkey.refused',
     'code.expired',
     'code.too_many_attempts',
     'ticket.expired',
     'account.frozen',
   ],
+});
+
+/** The same by the name that apps of the specification's other calls know it by (A52). */
+export const confirmMfa = declareCall({
+  ...confirmCode,
+  name: 'confirmMfa',
+  path: '/mfa/confirm',
 });
 
 export const readMfaStatus = declareCall({

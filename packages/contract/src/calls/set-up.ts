@@ -87,6 +87,7 @@ export const confirmMethod = declareCall({
     'mfa.code_invalid',
     'mfa.email_in_use',
     'mfa.phone_in_use',
+    'contact.held',
     'code.expired',
     'code.too_many_attempts',
     'account.frozen',

@@ -37,6 +37,11 @@ export const errorCatalogue = {
   'login.card_needed': { status: 403 },
   'login.password_disabled': { status: 403 },
 
+  // A passkey that nobody has is refused as one that is wrong (attack 101).
+  'passkey.refused': { status: 400 },
+  'passkey.not_found': { status: 404 },
+  'passkey.too_many': { status: 422 },
+
   // Whatever was wrong with it, the card or the code: one answer (attack 25).
   'verification.invalid': { status: 422 },
 
@@ -113,6 +118,8 @@ export const errorCatalogue = {
   'contact.last_of_kind': { status: 422 },
   'contact.last_codes': { status: 422 },
   'contact.too_many': { status: 422 },
+  // Taken off another account, which can take that back for 72 hours (attack 69).
+  'contact.held': { status: 409 },
   'profile.name_invalid': { status: 422 },
   'profile.birthdate_invalid': { status: 422 },
   'onboarding.email_invalid': { status: 422 },
@@ -136,6 +143,14 @@ export const errorCatalogue = {
   // Not 503: we are there, the card platform behind us is not.
   'cards.unavailable': { status: 502 },
   'card.activation_failed': { status: 422 },
+  // Also for a merchant that somebody else acts for.
+  'merchant.link_missing': { status: 403 },
+  // As with cards: we are there, the merchant platform behind us is not.
+  'products.unavailable': { status: 502 },
+  'product.price_changed': { status: 409 },
+  'product.busy': { status: 409 },
+  // It is as it was: the platform refused, or did not answer.
+  'product.not_switched': { status: 502 },
   'iban.invalid': { status: 422 },
   'iban.country_differs': { status: 422 },
   'iban.update_failed': { status: 500 },

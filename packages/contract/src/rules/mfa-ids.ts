@@ -11,6 +11,8 @@ export const mfaIds = {
   totpRecovery: -4,
   card: -5,
   support: -6,
+  /** Any of theirs: the browser asks which. */
+  passkey: -7,
 } as const;
 
 /** In a path or query, where everything is text. */

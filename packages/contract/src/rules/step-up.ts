@@ -48,6 +48,8 @@ export const stepUps = {
     isStrong: true,
     alsoProvenFor: ['security.mfa-edit'],
   },
+  /** Adds and removes passkeys; what each needs is said there, by what the person has (A20). */
+  'security.passkeys': { asks: 'sudo', takes: 'either' },
 } as const satisfies Record<string, StepUp>;
 
 export type StepUpAction = keyof typeof stepUps;

@@ -63,20 +63,25 @@ export async function addPlatformId(
 }
 
 /**
- * By which ids the card platform knows a person: their own first, then those that came with an account
- * that was taken in. Each of them holds its own cards.
+ * By which ids a platform knows a person: their own first, then those that came with an account that was
+ * taken in. Each of them holds its own cards, or is a merchant of its own.
  */
-export async function listHolderIds(db: Connection, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ holderId: string }>`
-    select known.holder_id as "holderId" from (
-      select user_id as holder_id, 0 as place from account
-      where account_id = ${accountId} and user_id is not null
+export async function listPlatformIds(
+  db: Connection,
+  accountId: string,
+  platform: Platform,
+): Promise<string[]> {
+  const own = sql.ref(COLUMN_OF[platform]);
+  const { rows } = await sql<{ platformId: string }>`
+    select known.platform_id as "platformId" from (
+      select ${own} as platform_id, 0 as place from account
+      where account_id = ${accountId} and ${own} is not null
       union
       select platform_id, 1 from platform_directory
-      where account_id = ${accountId} and platform = 'user' and platform_id <> coalesce(
-        (select user_id from account where account_id = ${accountId}), '')
+      where account_id = ${accountId} and platform = ${platform} and platform_id <> coalesce(
+        (select ${own} from account where account_id = ${accountId}), '')
     ) as known
-    order by known.place, known.holder_id
+    order by known.place, known.platform_id
   `.execute(db);
-  return rows.map(({ holderId }) => holderId);
+  return rows.map(({ platformId }) => platformId);
 }

@@ -69,6 +69,8 @@ export function undoneOf(
     ...plan.removedContacts.map(ofContact('contact-removed')),
     ...plan.restoredMethods.map(ofMethod('method-restored')),
     ...plan.removedMethods.map(ofMethod('method-removed')),
+    ...plan.restoredPasskeys.map(() => bare('passkey-restored')),
+    ...plan.removedPasskeys.map(() => bare('passkey-removed')),
     ...(plan.areKeysRestored && !isAppBack ? [bare('keys-restored')] : []),
     ...(plan.isOrderRestored ? [bare('order-restored')] : []),
     ...bankAccounts.map((hint) => ({

@@ -4,7 +4,7 @@ import type { ChargedCode } from '../challenges/challenge.ts';
 import { chargeCode, type CodeAnswer } from '../challenges/charge-challenge.ts';
 import { consumeChallenge, giveBackCharge } from '../challenges/use-challenge.ts';
 import { Refusal } from '../refusal.ts';
-import type { Uses, VerifyParts } from './factor.ts';
+import type { Answered, Uses, VerifyParts } from './factor.ts';
 import { factorNamed } from './registry.ts';
 
 /** A right answer, and what else must be used up with it. */
@@ -13,11 +13,12 @@ export interface RightAnswer extends ChargedCode {
 }
 
 /** The sign-in has its own words for a wrong code (R92, R143). */
-const wrongCode = ({ purpose }: ChargedCode): Refusal =>
+const wrongCode = ({ purpose, method }: ChargedCode): Refusal =>
   new Refusal(
-    purpose === 'sign-in' || purpose === 'password-reset-second-factor'
-      ? 'login.code_invalid'
-      : 'mfa.code_invalid',
+    factorNamed(method).refusal ??
+      (purpose === 'sign-in' || purpose === 'password-reset-second-factor'
+        ? 'login.code_invalid'
+        : 'mfa.code_invalid'),
   );
 
 /**
@@ -26,12 +27,14 @@ const wrongCode = ({ purpose }: ChargedCode): Refusal =>
  */
 export async function answerChallenge(
   parts: VerifyParts,
-  answer: CodeAnswer,
+  answer: CodeAnswer & Pick<Answered, 'market'>,
 ): Promise<RightAnswer> {
   const { db, keyring } = parts;
+  const { payload, market } = answer;
   const charged = await chargeCode(db, keyring, answer);
   const factor = factorNamed(charged.method);
-  const uses = await factor.verify(parts, charged, answer.code).catch(async (error: unknown) => {
+  const answered = { ...charged, payload, market };
+  const uses = await factor.verify(parts, answered, answer.code).catch(async (error: unknown) => {
     // When the database is away giving back fails too; the caller is told what happened first.
     await giveBackCharge(db, charged).catch(() => {});
     throw error;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import type { Locale } from '@carnet/contract/locales';
 import type { Market } from '@carnet/contract/markets';
 import type { Connection, Database, Transaction } from '@carnet/database/connection';
@@ -7,6 +8,7 @@ import type { ChargedCode, CodePurpose, FactorName, SentMethod } from '../challe
 import type { KnownContact } from '../contacts/contact.ts';
 import type { IsHoldersLetter } from './card-letter/holder-letter.ts';
 import type { EnrolledMethod } from './method.ts';
+import type { RelyingParty } from './passkey/passkey.ts';
 import type { SetUpContent } from './set-up-content.ts';
 
 /** One way to prove, besides the password, that it is the person. */
@@ -56,6 +58,18 @@ export interface VerifyParts {
   keyring: Keyring;
   /** Absent where no card is ever asked for. */
   isHoldersLetter?: IsHoldersLetter;
+  /** Absent where no passkey is ever asked for. */
+  relyingParties?: RelyingParties;
+}
+
+/** Each market has its own pages, and passkeys that answer to them alone. */
+export type RelyingParties = Readonly<Partial<Record<Market, RelyingParty>>>;
+
+/** A challenge with what its answer came with. */
+export interface Answered extends ChargedCode {
+  payload: string;
+  /** Whose pages the answer came from; absent where no passkey is ever asked for. */
+  market?: Market | undefined;
 }
 
 /** What a right answer uses up besides its challenge; each factor reads its own. */
@@ -102,6 +116,8 @@ export interface Factor {
    * by it (A20).
    */
   isStrong: boolean;
+  /** Said of a wrong answer; absent: that the code is wrong. */
+  refusal?: ErrorCode;
   offer(db: Connection, question: OfferQuestion, as: OfferedAs): Promise<OfferedFactor[]>;
   /**
    * Asks for the proof, and sends what that needs unless it is there already (A51). Answers with the
@@ -109,7 +125,7 @@ export interface Factor {
    */
   start(transaction: Transaction, keyring: Keyring, request: StartRequest): Promise<string>;
   /** Looks at what was typed; nothing is used up yet. */
-  verify(parts: VerifyParts, charged: ChargedCode, typed: string): Promise<Uses | 'wrong'>;
+  verify(parts: VerifyParts, charged: Answered, typed: string): Promise<Uses | 'wrong'>;
   /** In the transaction of what the answer allows: one of many parallel uses gets true. */
   consume(transaction: Transaction, accountId: string, uses: Uses): Promise<boolean>;
   enrolment?: Enrolment;

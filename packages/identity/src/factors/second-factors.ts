@@ -77,7 +77,19 @@ export async function stepUpFactorsFor(
   const offer = await secondFactorsFor(db, { accountId, excludedMethod: null });
   const strong = offer.filter(({ method }) => factorNamed(method).isStrong);
   const wantsStrong = isStrong || stepUpFor(action).isStrong;
-  return wantsStrong && strong.length > 0 ? strong : offer;
+  return passkeyFirst(wantsStrong && strong.length > 0 ? strong : offer);
+}
+
+/** No look-alike page can ask for a passkey: it is offered before all that can be read out to one. */
+const passkeyFirst = (offer: readonly OfferedFactor[]): OfferedFactor[] =>
+  offer.toSorted(
+    (one, other) => Number(other.method === 'passkey') - Number(one.method === 'passkey'),
+  );
+
+/** True: what else is as strong is added only with a proof by one of these (A20). */
+export async function hasStrongFactor(db: Connection, accountId: string): Promise<boolean> {
+  const offer = await secondFactorsFor(db, { accountId, excludedMethod: null });
+  return offer.some(({ method }) => factorNamed(method).isStrong);
 }
 
 /** True: the letter of their card is all that can prove the person. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import type { CanonicalIdentifier } from '../contacts/canonical-identifier.ts';
 import { findProvenOwner } from '../contacts/proven-owner.ts';
 import { Refusal } from '../refusal.ts';
 import { type Claimed, claimEntrance } from './claim-entrance.ts';
@@ -25,16 +26,40 @@ export async function extendAccount(
   return claimEntrance(transaction, keyring, accountId, ticket);
 }
 
-async function isOwner(
+interface ProvenContact {
+  identifier: CanonicalIdentifier;
+  /** As it was typed. */
+  written: string;
+  owner: string | undefined;
+}
+
+/** A contact that this ticket has proven and another account has; undefined where this one has any. */
+export async function contactOfAnother(
+  transaction: Transaction,
+  ticket: Ticket | undefined,
+  accountId: string,
+): Promise<ProvenContact | undefined> {
+  if (!ticket || ticket.isFinished) return undefined;
+  const contacts = await provenContacts(transaction, ticket);
+  if (contacts.some(({ owner }) => owner === accountId)) return undefined;
+  return contacts.find(({ owner }) => owner !== undefined);
+}
+
+const isOwner = async (transaction: Transaction, ticket: Ticket, accountId: string) =>
+  (await provenContacts(transaction, ticket)).some(({ owner }) => owner === accountId);
+
+async function provenContacts(
   transaction: Transaction,
   { market, content, proven }: Ticket,
-  accountId: string,
-): Promise<boolean> {
+): Promise<ProvenContact[]> {
   const { person } = content;
+  const contacts: ProvenContact[] = [];
   for (const role of contactRoles) {
-    if (!person || !proven[role] || person[role] === undefined) continue;
+    const written = person?.[role];
+    if (!person || !proven[role] || written === undefined) continue;
     const identifier = contactOf(role, person, market);
-    if ((await findProvenOwner(transaction, market, identifier)) === accountId) return true;
+    const owner = await findProvenOwner(transaction, market, identifier);
+    contacts.push({ identifier, written, owner });
   }
-  return false;
+  return contacts;
 }

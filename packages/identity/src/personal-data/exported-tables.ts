@@ -34,6 +34,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   mfa_method: {},
   authenticator: {},
   recovery_key: {},
+  passkey: { leavesOut: ['credential_id', 'rp_id', 'public_key', 'counter', 'transports'] },
   bank_account: {
     opens: {
       iban_sealed: {
@@ -45,6 +46,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   },
   card_activation: {},
   card_block: {},
+  product_switch: {},
   accepted_terms: {},
   marketing_consent: {},
   session: {},

@@ -15,4 +15,5 @@ export const methodIllustrations = {
   totpRecovery: TotpRecoveryIllustration,
   card: CardIllustration,
   support: SupportIllustration,
+  passkey: TotpRecoveryIllustration,
 } satisfies Record<string, ComponentType>;

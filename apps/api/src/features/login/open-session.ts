@@ -1,5 +1,7 @@
+import { markets } from '@carnet/contract/markets';
 import type { Connection, Transaction } from '@carnet/database/connection';
 import { mayTell } from '@carnet/identity/alerts/tell';
+import { tellOfMfaChange } from '@carnet/identity/alerts/tell-of-factor-change';
 import type { Origin } from '@carnet/identity/origin/origin';
 import {
   draftSession,
@@ -26,7 +28,11 @@ export interface SignInDraft extends Pick<SessionOpening, 'session' | 'event' | 
   account: SignInAccount;
   origin: Origin;
   isWithinBudget: boolean;
+  /** The person has a passkey, and came in another way (attack 101). */
+  isPasskeyPassedOver: boolean;
 }
+
+type SignedInBy = 'password' | 'passkey';
 
 /**
  * Called before the transaction, where one is to come: its locks must not wait for a country's counter.
@@ -36,23 +42,27 @@ export async function draftSignIn(
   keyring: Keyring,
   account: SignInAccount,
   origin: Origin,
+  by: SignedInBy = 'password',
 ): Promise<SignInDraft> {
   const { token, bindSecret, session, event } = draftSession(account.accountId, origin);
-  const about = newSignInMessage(account, origin);
+  const isPasskeyPassedOver = account.hasPasskey && by !== 'passkey';
+  // One message is enough: the other one says more.
+  const about = isPasskeyPassedOver ? undefined : newSignInMessage(account, origin);
   return {
     signedIn: { token, bindSecret },
     account,
     origin,
     session,
-    event,
+    event: by === 'passkey' ? { ...event, detail: { method: by } } : event,
+    isPasskeyPassedOver,
     message: about && (await draftMessage(keyring, about)),
     isWithinBudget: about !== undefined && (await mayTell(db, about)),
   };
 }
 
 /** True: the sign-in takes several statements that belong together. Most sign-ins are one. */
-export const tellsSomebody = ({ message, account }: SignInDraft): boolean =>
-  message !== undefined || (account.hasHolds && !account.isKnownBrowser);
+export const tellsSomebody = ({ message, account, isPasskeyPassedOver }: SignInDraft): boolean =>
+  message !== undefined || isPasskeyPassedOver || (account.hasHolds && !account.isKnownBrowser);
 
 /**
  * Called once all that was asked for is proven: writes the session, its event and its messages, or none
@@ -61,13 +71,29 @@ export const tellsSomebody = ({ message, account }: SignInDraft): boolean =>
 export async function writeSignIn(
   transaction: Transaction,
   keyring: Keyring,
-  { session, event, message, isWithinBudget, account, origin }: SignInDraft,
+  draft: SignInDraft,
   also: Pick<SessionOpening, 'checked' | 'alongside'> = {},
 ) {
+  const { session, event, message, isWithinBudget, account, origin } = draft;
   await tellHeldOfSignIn(transaction, keyring, account, origin);
   if (message && isWithinBudget) await sendOrWithhold(transaction, message, true);
   // The session comes late, because everybody behind one network waits for its counter.
+  if (draft.isPasskeyPassedOver) await tellOfPassedOver(transaction, keyring, draft);
   const outcome = await openSession(transaction, { session, event, message, ...also });
   if (message && !isWithinBudget) await sendOrWithhold(transaction, message, false);
   return outcome;
 }
+
+/** To a person who has a passkey, somebody who signs in without it may be a stranger. */
+const tellOfPassedOver = (
+  transaction: Transaction,
+  keyring: Keyring,
+  { account: { accountId }, session: { sessionId }, origin }: SignInDraft,
+): Promise<void> =>
+  tellOfMfaChange(transaction, keyring, {
+    accountId,
+    sessionId,
+    origin,
+    rules: markets[origin.market],
+    change: 'passkey-passed-over',
+  });

@@ -2,6 +2,7 @@ import type { Connection } from '@carnet/database/connection';
 import { isProvenByPress } from '@carnet/identity/alerts/undo/proven-by-press';
 import type { ChargedCode } from '@carnet/identity/challenges/challenge';
 import { hasMethods } from '@carnet/identity/factors/change-methods';
+import { hasPasskeys } from '@carnet/identity/factors/passkey/passkeys';
 import type { OfferedFactor } from '@carnet/identity/factors/factor';
 import { contactOfCode, resetStanding } from '@carnet/identity/factors/reset-proofs';
 import { secondFactorsFor } from '@carnet/identity/factors/second-factors';
@@ -34,7 +35,9 @@ export async function factorsBesides(
   const enough = { factors: [], excluded };
   if (await isProvenByPress(db, { accountId, contactId, payload })) return enough;
 
-  const isOwed = (await hasMethods(db, accountId)) || standing.isHeld;
+  // A passkey is no method that codes come by, and guards as well: a SIM swap alone resets nothing.
+  const isGuarded = (await hasMethods(db, accountId)) || (await hasPasskeys(db, accountId));
+  const isOwed = isGuarded || standing.isHeld;
   if (!isOwed && standing.cut === null) return enough;
   const factors = await secondFactorsFor(db, { accountId, ...excluded });
   if (factors.length === 0 && isOwed) throw new Refusal('password.reset_needs_support');

@@ -154,6 +154,7 @@ export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
       code,
       purposes: ['sign-in', 'password-reset-second-factor'],
       browserHash: origin.browserHash ?? null,
+      market: origin.market,
       ofSession:
         session && !session.isSuperseded ? { ...session, purposes: ['step-up'] } : undefined,
     });

@@ -1,5 +1,6 @@
 import {
   confirmCode,
+  confirmMfa,
   listStepUpMethods,
   readMfaStatus,
   readRecentMfa,
@@ -10,7 +11,8 @@ import type { Database } from '@carnet/database/connection';
 
 import type { CallRegistry } from '../../http/answer-call.ts';
 import { doOnce } from '../../http/idempotency/idempotency.ts';
-import { localeOf, sessionOf } from '../../http/request-context.ts';
+import { localeOf, sessionOf, siteOf } from '../../http/request-context.ts';
+import { relyingPartyOf } from '../../http/sites.ts';
 import { setBindCookie } from '../../http/cookies/bind-cookie.ts';
 import { originOf } from '../../http/origin.ts';
 import { setTrustCookie } from '../../http/cookies/trust-cookie.ts';
@@ -37,9 +39,13 @@ export function secondFactorRoutes(calls: CallRegistry, mfa: SecondFactorParts):
       isAgain: resend === '1',
     };
     // Somebody who is just signing in is not held up by a session they may still have.
-    if (payload !== undefined) return mfa.requestCode.forPendingSignIn(payload, methodId, asked);
     const wish = { ...stepUpWish(single === '1', action), isStrong: strong === '1' };
-    return mfa.requestCode.forSession(sessionOf(request), wish, methodId, asked);
+    const challenge =
+      payload === undefined
+        ? await mfa.requestCode.forSession(sessionOf(request), wish, methodId, asked)
+        : await mfa.requestCode.forPendingSignIn(payload, methodId, asked);
+    if (challenge.method !== 'passkey') return challenge;
+    return { ...challenge, rp_id: relyingPartyOf(siteOf(request)).id };
   });
 
   calls.answer(listStepUpMethods, async (request) => {
@@ -48,24 +54,27 @@ export function secondFactorRoutes(calls: CallRegistry, mfa: SecondFactorParts):
     return mfa.status.waysToProve({ accountId, action, isStrong: strong === '1' });
   });
 
-  calls.answer(
-    confirmCode,
-    async (request, reply) => {
-      const { payload, code, isTrustedDevice = false } = request.body;
-      const confirmer = { origin: originOf(request), session: request.session };
-      const { signedIn, rotatedToken, trustSecret } = await doOnce<ConfirmedCode>(
-        mfa.db,
-        request,
-        confirmCode,
-        (keep) => mfa.confirmCode({ payload, code, isTrustedDevice }, confirmer, keep),
-      );
-      if (signedIn) setBindCookie(request, reply, signedIn.bindSecret);
-      if (trustSecret) setTrustCookie(request, reply, trustSecret);
-      const token = signedIn?.token ?? rotatedToken;
-      return token === undefined ? {} : { access_token: token };
-    },
-    { onMalformed: mfa.chargeMalformed },
-  );
+  for (const call of [confirmCode, confirmMfa])
+    calls.answer(
+      call,
+      async (request, reply) => {
+        const { payload, isTrustedDevice = false } = request.body;
+        const code =
+          'passkey' in request.body ? JSON.stringify(request.body.passkey) : request.body.code;
+        const confirmer = { origin: originOf(request), session: request.session };
+        const { signedIn, rotatedToken, trustSecret } = await doOnce<ConfirmedCode>(
+          mfa.db,
+          request,
+          call,
+          (keep) => mfa.confirmCode({ payload, code, isTrustedDevice }, confirmer, keep),
+        );
+        if (signedIn) setBindCookie(request, reply, signedIn.bindSecret);
+        if (trustSecret) setTrustCookie(request, reply, trustSecret);
+        const token = signedIn?.token ?? rotatedToken;
+        return token === undefined ? {} : { access_token: token };
+      },
+      { onMalformed: mfa.chargeMalformed },
+    );
 
   calls.answer(readMfaStatus, async (request) => {
     const { needCard, kinds, owesSetup, maySkipSetup } = await mfa.status.of(sessionOf(request));

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
 import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
+import { newPasskeyDevice } from '../../testing/passkey-device.ts';
+import { plantedPasskey } from '../../testing/passkeys.ts';
 import { readyExport } from '../../testing/ready-export.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
 import { begunMerge } from '../../testing/merging.ts';
@@ -30,7 +32,7 @@ interface Wanted {
   url: string;
   payload?: object;
 }
-type Asker = Pick<Person, 'totpId' | 'browser'> & Partial<Pick<Person, 'email'>>;
+type Asker = Pick<Person, 'totpId' | 'browser'> & Partial<Pick<Person, 'email' | 'accountId'>>;
 
 interface Guarded {
   call: CallDeclaration;
@@ -44,6 +46,19 @@ const requests: Record<string, Guarded['want']> = {
   switchPrimaryMethod: () => ({ url: '/mfa/switch-primary/2' }),
   deleteMethod: ({ totpId }) => ({ url: `/mfa/${String(totpId)}` }),
   regenerateRecoveryKeys: () => ({ url: '/mfa/regenerate-recovery' }),
+  beginPasskey: () => ({ url: '/passkeys/begin' }),
+  addPasskey: async ({ browser }) => {
+    const { payload, options } = (await browser.post('/passkeys/begin', undefined)).json();
+    // Without a proof none is begun.
+    const passkey = newPasskeyDevice().make(options ?? { challenge: 'AAAA', user: { id: 'AAAA' } });
+    return { url: '/passkeys', payload: { payload: payload ?? 'none', passkey } };
+  },
+  removePasskey: async ({ accountId }, world) => ({
+    url: `/passkeys/${await plantedPasskey(world, accountId)}`,
+  }),
+  keepPasskey: async ({ accountId }, world) => ({
+    url: `/passkeys/${await plantedPasskey(world, accountId)}/keep`,
+  }),
   changePassword: () => ({
     url: '/user/password',
     payload: { password: 'another long phrase 8?', confirm_password: 'another long phrase 8?' },
@@ -199,10 +214,14 @@ describe('endpoint × assurance × age', () => {
       'endSession',
       'endSessions',
       'endTrust',
+      // Names what was there.
+      'renamePasskey',
       'revokeAuthorisedApp',
       'sayNoPhone',
       'sendMergeCode',
       'skipMfaSetup',
+      // Costs its merchant the fee that was agreed to; nobody else gets it, and it is switched back.
+      'switchProduct',
       'updateProfile',
     ]);
   });

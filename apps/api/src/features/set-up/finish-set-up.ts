@@ -11,6 +11,7 @@ import { listMethods } from '@carnet/identity/factors/change-methods';
 import type { Enrolled } from '@carnet/identity/factors/factor';
 import type { EnrolledMethod } from '@carnet/identity/factors/method';
 import { enrolmentOf, isSingle } from '@carnet/identity/factors/registry';
+import { hasStrongFactor } from '@carnet/identity/factors/second-factors';
 import { openSetUpContent, type SetUpContent } from '@carnet/identity/factors/set-up-content';
 import { offerMerge } from '@carnet/identity/merging/offer-merge';
 import { Refusal } from '@carnet/identity/refusal';
@@ -87,7 +88,11 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
       if (!isStillThere(content, enrolled)) throw new Refusal('code.expired');
       const provenBy =
         content.needsStepUp || enrolled.length > 0
-          ? await spendSetUpProof(transaction, session, kindOf(content))
+          ? await spendSetUpProof(
+              transaction,
+              session,
+              await kindOf(transaction, accountId, content),
+            )
           : await heldSetUpProof(transaction, session);
       const { method } = content;
       const { market } = actor.origin;
@@ -109,9 +114,14 @@ export function createFinishSetUp(db: Database, keyring: Keyring): FinishSetUp {
   };
 }
 
-function kindOf({ method, replaces }: SetUpContent): SetUpKind {
-  if (replaces === null) return 'adds';
-  return isSingle({ method }) ? 'replaces-app' : 'replaces-contact';
+async function kindOf(
+  transaction: Transaction,
+  accountId: string,
+  { method, replaces }: SetUpContent,
+): Promise<SetUpKind> {
+  if (replaces !== null) return isSingle({ method }) ? 'replaces-app' : 'replaces-contact';
+  const isGuarded = isSingle({ method }) && (await hasStrongFactor(transaction, accountId));
+  return isGuarded ? 'adds-strong' : 'adds';
 }
 
 /** False: of two pages that were open at once, the other one has changed the method meanwhile. */

@@ -1,9 +1,11 @@
 import { needsSession } from '@carnet/contract/audience';
 import type { CallDeclaration } from '@carnet/contract/call';
 import { allCalls } from '@carnet/contract/calls/all-calls';
+import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { authenticatorCode } from '../../testing/authenticator-app.ts';
+import { newPasskeyDevice } from '../../testing/passkey-device.ts';
 import { emailContact, newPhone, phoneContact } from '../../testing/people-with-codes.ts';
 import { databaseTime, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { lastCode, messagesTo } from '../../testing/sent-messages.ts';
@@ -79,6 +81,15 @@ const changing: Record<string, (victim: Victim, contactIds: string[]) => Attempt
   undoContactChange: (_victim, contactIds) =>
     contactIds.map((id) => at('undoes a change', `/user/contacts/${id}/undo`)),
   regenerateRecoveryKeys: () => [at('makes new keys', '/mfa/regenerate-recovery')],
+  beginPasskey: () => [at('begins a passkey', '/passkeys/begin')],
+  addPasskey: () => [
+    at('adds a passkey that was never begun', '/passkeys', {
+      payload: `cp1_${'A'.repeat(64)}`,
+      passkey: newPasskeyDevice().make({ challenge: 'AAAA', user: { id: 'AAAA' } }),
+    }),
+  ],
+  removePasskey: () => [at('removes a passkey', `/passkeys/${newId()}`)],
+  keepPasskey: () => [at('keeps a passkey', `/passkeys/${newId()}/keep`)],
 };
 
 /** Why the other calls of a session cannot: a new call is put into one of the two lists. */
@@ -89,11 +100,13 @@ const harmless: Record<
   authorise: 'reads',
   listAuthorisedApps: 'reads',
   listCards: 'reads',
+  listProducts: 'reads',
   listHolds: 'reads',
   listMarketing: 'reads',
   listMerges: 'reads',
   listMfaMethods: 'reads',
   listNotifications: 'reads',
+  listPasskeys: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
   readDataOrder: 'reads',
@@ -105,6 +118,7 @@ const harmless: Record<
   readAlertChannel: 'reads',
   readRecentMfa: 'reads',
   confirmCode: 'asks for a proof',
+  confirmMfa: 'asks for a proof',
   requestCode: 'asks for a proof',
   sendMergeCode: 'asks for a proof',
   confirmMergeCode: 'asks for a proof',
@@ -118,7 +132,9 @@ const harmless: Record<
   revokeAuthorisedApp: 'ends',
   skipMfaSetup: 'ends',
   changeMarketing: 'is noted',
+  renamePasskey: 'is noted',
   sayNoPhone: 'is noted',
+  switchProduct: 'is noted',
   updateProfile: 'is noted',
   approve: 'has a matrix of its own',
   attachOnboarding: 'has a matrix of its own',

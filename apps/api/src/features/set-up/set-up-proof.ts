@@ -10,7 +10,7 @@ import type { StepUpNeed, SessionKey } from '@carnet/identity/sessions/step-up/s
 import { endStepUps, holdsStepUp, takeStepUp } from '@carnet/identity/sessions/step-up/step-ups';
 
 /** What a set-up does to the methods that are there already. */
-export type SetUpKind = 'adds' | 'replaces-contact' | 'replaces-app';
+export type SetUpKind = 'adds' | 'adds-strong' | 'replaces-contact' | 'replaces-app';
 
 const questionOf = (action: StepUpAction): StepUpNeed & { isStrong: boolean } => {
   const { takes, alsoProvenFor = [], isStrong = false } = stepUpFor(action);
@@ -19,9 +19,11 @@ const questionOf = (action: StepUpAction): StepUpNeed & { isStrong: boolean } =>
 
 const QUESTIONS = {
   adds: questionOf('setup-mfa'),
+  /** An authenticator beside a passkey: a weaker proof must not add what takes the stronger away. */
+  'adds-strong': { ...questionOf('setup-mfa'), isStrong: true },
   'replaces-contact': questionOf('security.mfa-edit'),
   'replaces-app': questionOf('setup-mfa-totp'),
-} satisfies Record<SetUpKind, StepUpNeed>;
+} satisfies Record<SetUpKind, StepUpNeed & { isStrong: boolean }>;
 
 /**
  * Whether a recent proof is asked for besides the code of what is set up. A password alone never is a

@@ -12,6 +12,7 @@ import { listMethods } from '@carnet/identity/factors/change-methods';
 import type { Enrolment } from '@carnet/identity/factors/factor';
 import type { EnrolledMethod, MethodName } from '@carnet/identity/factors/method';
 import { enrolmentOf, methodOfId } from '@carnet/identity/factors/registry';
+import { hasStrongFactor } from '@carnet/identity/factors/second-factors';
 import { sealSetUpContent } from '@carnet/identity/factors/set-up-content';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
@@ -50,7 +51,8 @@ export function createStartSetUp(db: Database, keyring: Keyring): StartSetUp {
     replaces: number | null,
   ): Promise<StartedSetUp> {
     const { accountId, sessionId: boundTo, contacts } = session;
-    await requireSetUpProof(transaction, session, replaces === null ? 'adds' : 'replaces-app');
+    const adds = (await hasStrongFactor(transaction, accountId)) ? 'adds-strong' : 'adds';
+    await requireSetUpProof(transaction, session, replaces === null ? adds : 'replaces-app');
     const label = contacts.find(({ is_default: isDefault }) => isDefault)?.value ?? accountId;
     const request = { accountId, boundTo, label, replaces };
     return { ...(await enrolment.begin(transaction, keyring, request)), method };

@@ -1,4 +1,4 @@
-import { LockIcon, ShieldIcon } from '@carnet/ui/icons/security-icons.tsx';
+import { KeyIcon, LockIcon, ShieldIcon } from '@carnet/ui/icons/security-icons.tsx';
 import { RowLink } from '@carnet/ui/row/row-action.tsx';
 import { RowGroup } from '@carnet/ui/row/row-group.tsx';
 import { Row } from '@carnet/ui/row/row.tsx';
@@ -53,6 +53,7 @@ function SignInGroup({ overview: { person, items } }: { overview: ListedMethods 
   const isOn = enrolled(items).length > 0;
   const password = t`Password`;
   const twoStep = t`Two-step verification`;
+  const passkeys = t`Passkeys`;
   return (
     <RowGroup title={t`Signing in`} isFirst>
       <Row
@@ -77,6 +78,12 @@ function SignInGroup({ overview: { person, items } }: { overview: ListedMethods 
             about={twoStep}
           />
         }
+      />
+      <Row
+        Icon={KeyIcon}
+        title={passkeys}
+        detail={t`With your face, your finger or the code of your device`}
+        action={<RowLink href={pathOf('security.passkeys')} label={t`Manage`} about={passkeys} />}
       />
     </RowGroup>
   );

@@ -13,4 +13,5 @@ export const methodIcons: Record<MfaMethodItem['method'], ComponentType<IconProp
   totpRecovery: KeyIcon,
   card: CardIcon,
   support: HelpIcon,
+  passkey: KeyIcon,
 };

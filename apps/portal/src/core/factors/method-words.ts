@@ -72,6 +72,14 @@ export function useMethodWords(): (method: OfferedMethod) => MethodWords {
       field: t`Verification code`,
       lost: t`I do not have this letter`,
     }),
+    passkey: () => ({
+      name: t`Passkey`,
+      bestWhen: t`With your face, your finger or the code of your device`,
+      title: t`Use your passkey`,
+      instruction: t`Your browser asks you to unlock it, as you unlock your device.`,
+      field: t`Passkey`,
+      lost: t`I do not have this passkey here`,
+    }),
   };
 
   function sentTo(target: string): string {

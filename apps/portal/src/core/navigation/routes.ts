@@ -106,6 +106,7 @@ export const routes = {
     audience: 'users',
     needsRecentMfa: true,
   },
+  'security.passkeys': { path: '/security/passkeys', audience: 'users' },
   'security.history': { path: '/security/history', audience: 'users' },
   'user-access': { path: '/user/access', audience: 'users' },
   websites: { path: '/websites', audience: 'users' },

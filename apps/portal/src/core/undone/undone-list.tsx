@@ -45,6 +45,10 @@ function useUndoneWords() {
         return isApp({ method })
           ? t`The authenticator app that was added no longer works, nor do its recovery keys.`
           : t`No codes go to ${target} any more.`;
+      case 'passkey-restored':
+        return t`Your passkey works again.`;
+      case 'passkey-removed':
+        return t`The passkey that was added no longer works.`;
       case 'keys-restored':
         return t`Your earlier recovery keys work again.`;
       case 'order-restored':

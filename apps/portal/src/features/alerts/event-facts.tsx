@@ -52,6 +52,10 @@ function useKindWords(): Record<AlertKind, string> {
     'keys-renewed': t`You have new recovery keys`,
     'recovery-key-used': t`A recovery key was used`,
     'trust-copied': t`We no longer trust one of your devices`,
+    'passkey-added': t`A passkey was added to your account`,
+    'passkey-removed': t`A passkey was removed from your account`,
+    'passkey-leaving': t`A passkey will leave your account`,
+    'passkey-passed-over': t`Someone signed in without your passkey`,
     undone: t`Changes to your account were undone`,
     frozen: t`Your account cannot be changed for now`,
   };

@@ -164,7 +164,7 @@ describe('after a recovery key', () => {
       fakeCall(signIn, () => new Refused('mfa.required', { mfa: { payload: 'p', methods } })),
       fakeCall(requestCode, () => ({ payload: 'challenge', method: 'totpRecovery' as const })),
       fakeCall(confirmCode, ({ body }) => {
-        typed = body.code;
+        typed = 'code' in body && body.code;
         return { access_token: TEST_TOKEN };
       }),
     );

@@ -52,7 +52,7 @@ export function LoginForm({ way, isBusy, onSubmit }: LoginFormProps) {
           name="identifier"
           type="email"
           label={t`E-mail address`}
-          autoComplete="username"
+          autoComplete="username webauthn"
           enterKeyHint="next"
           isIdentifier
           error={complaint('identifier', t`Enter your e-mail address.`)}
@@ -65,7 +65,7 @@ export function LoginForm({ way, isBusy, onSubmit }: LoginFormProps) {
           type="tel"
           label={t`Phone number`}
           hint={t`With or without country code, for example ${example}.`}
-          autoComplete="username"
+          autoComplete="username webauthn"
           enterKeyHint="next"
           isIdentifier
           error={complaint('identifier', t`Enter your phone number.`)}

@@ -39,8 +39,8 @@ function Attach({ ticket }: { ticket: Ticket }) {
     : t`Add this invitation to your account?`;
   usePageTitle(title, attach.isError);
 
-  if (attach.data) {
-    const ended = { ending: attach.data, entrance: ticket.entrance };
+  if (attach.data && 'ending' in attach.data) {
+    const ended = { ending: attach.data.ending, entrance: ticket.entrance };
     return (
       <InPlace>
         <Ending ended={ended} how="attached" />

@@ -86,4 +86,4 @@ export async function makeAccount(api: Api, typed: NewPassword) {
   return { token, ending };
 }
 
-export const attachTicket = async (api: Api) => (await api.call(attachOnboarding, {})).ending;
+export const attachTicket = (api: Api) => api.call(attachOnboarding, {});

@@ -38,5 +38,6 @@ function useProofName() {
       totp: t`A code from your authenticator app`,
       totpRecovery: t`One of your recovery keys`,
       card: t`The code in the letter of your card`,
+      passkey: t`One of your passkeys`,
     })[method];
 }

@@ -10,7 +10,7 @@ import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
 inFreshBrowser();
 
-const methods: Record<OfferedMethod['method'], OfferedMethod> = {
+const methods: Record<Exclude<OfferedMethod['method'], 'passkey'>, OfferedMethod> = {
   sms: { id: 1, method: 'sms', target: '•••• 42' },
   email: { id: 2, method: 'email', target: 'c•••@m•••' },
   totp: { id: 3, method: 'totp', target: '' },
@@ -22,7 +22,7 @@ beforeEach(() => {
   sent = undefined;
   fakeApi.use(
     fakeCall(confirmCode, ({ body }) => {
-      sent = body.code;
+      sent = 'code' in body && body.code;
       return new Refused('login.code_invalid');
     }),
     ...friendlyService(),

@@ -18,6 +18,7 @@ import { askMergeCode } from '@/core/merge/merge.client.ts';
 import { mergeMethods } from '@/core/merge/merge-ways.ts';
 import { keepSentMergeCode, readSentMergeCode } from '@/core/merge/sent-merge-code.ts';
 import { displayContact } from '@/core/phone/display-phone.ts';
+import { usableHere } from '@/core/passkeys/usable-here.ts';
 import type { PendingProof } from '@/core/session/owed-proof.ts';
 import { dropPendingProof, readPendingProof } from '@/core/session/pending-proof.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
@@ -31,6 +32,8 @@ import { stepUpMethods } from './step-up-methods.ts';
 export interface SentCode {
   payload: string;
   method: MfaMethodName;
+  /** Of a passkey: the name that it answers to. */
+  rp_id?: string | undefined;
 }
 
 /** Of the other account of a merge. */
@@ -134,7 +137,8 @@ const knownId = ({ id }: OfferedMethod) => (id === UNNAMED.id ? undefined : id);
 class AlreadySetUp extends Error {}
 
 function ofTicket(proof: PendingProof, mfaId: number | undefined): Asked {
-  const { methods, payload } = proof;
+  const { payload } = proof;
+  const methods = usableHere(proof.methods);
   const method = methods.find(({ id }) => id === mfaId) ?? methods[0] ?? UNNAMED;
   const question = { single: '0', payload, mfaId: knownId(method) } as const;
   return {

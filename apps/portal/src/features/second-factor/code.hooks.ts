@@ -93,12 +93,23 @@ function useProveOther(payload: string) {
   };
 }
 
+/** Stands where a code would: nothing is typed, and the browser is asked. */
+export const PASSKEY = '';
+
+async function askForPasskey(sent: CodeVisit['sent']) {
+  const { askPasskey, challengeOf } = await import('@/core/passkeys/ask-passkey.ts');
+  const { payload = '', rp_id: rpId = location.hostname } = sent ?? {};
+  return { passkey: await askPasskey({ challenge: challengeOf(payload), rpId }) };
+}
+
 /** R135. */
-function useProve({ proof }: CodeVisit, payload: string) {
+function useProve({ proof, sent }: CodeVisit, payload: string) {
   const { api, session } = useReach();
   const target = useStoredTarget();
   return async (typed: TypedCode): Promise<Outcome> => {
-    const token = await confirmChallenge(api, { payload, ...typed });
+    const proven = typed.code === PASSKEY ? await askForPasskey(sent) : { code: typed.code };
+    const { isTrustedDevice } = typed;
+    const token = await confirmChallenge(api, { payload, ...proven, isTrustedDevice });
     dropPendingProof();
     if (token === undefined) return {};
     // The same session goes on under another token (attack 51).

@@ -14,7 +14,8 @@ import { type CodeQuery, carriedQuery } from './code-query.ts';
 type MethodName = OfferedMethod['method'];
 
 /** Nothing is sent for an authenticator or a recovery key, so there is nothing to send again. */
-export const canResend = (method: MethodName) => !isApp({ method }) && method !== 'totpRecovery';
+export const canResend = (method: MethodName) =>
+  !isApp({ method }) && method !== 'totpRecovery' && method !== 'passkey';
 
 /** What a right code has finished. */
 export interface FinishedCode {

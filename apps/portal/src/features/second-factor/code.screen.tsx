@@ -12,8 +12,9 @@ import { InPlace } from '@/core/navigation/in-place.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { CodeHelp } from './code-help.tsx';
 import type { CodeVisit } from './code-visit.ts';
-import { useConfirmCode, useSentCode } from './code.hooks.ts';
+import { PASSKEY, useConfirmCode, useSentCode } from './code.hooks.ts';
 import { canResend } from './code.policy.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
 
@@ -50,15 +51,23 @@ function Code({ visit }: { visit: CodeVisit }) {
       {sent.payload !== undefined && (
         <>
           <p className="mt-2 mb-6 text-pretty text-ink-2">{words.instruction}</p>
-          <CodeForm
-            label={words.field}
-            slots={drawnLength(method.method)}
-            offersTrust={proof?.purpose === 'sign-in'}
-            isBusy={confirm.isPending}
-            problem={confirm.error}
-            onEdit={confirm.reset}
-            onSubmit={confirm.mutate}
-          />
+          {method.method === 'passkey' ? (
+            <PasskeyProof
+              isBusy={confirm.isPending}
+              problem={confirm.error}
+              onPress={() => confirm.mutate({ code: PASSKEY, isTrustedDevice: false })}
+            />
+          ) : (
+            <CodeForm
+              label={words.field}
+              slots={drawnLength(method.method)}
+              offersTrust={proof?.purpose === 'sign-in'}
+              isBusy={confirm.isPending}
+              problem={confirm.error}
+              onEdit={confirm.reset}
+              onSubmit={confirm.mutate}
+            />
+          )}
         </>
       )}
       {/* Also where the first code could not be sent: this is how to try again. */}

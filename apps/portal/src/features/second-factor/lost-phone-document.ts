@@ -7,6 +7,7 @@ const names = {
   totpRecovery: 'recovery key',
   card: 'card letter',
   support: 'support',
+  passkey: 'passkey',
 };
 
 /** The table of "I no longer have this phone", drawn from the policy that the pages run by. */

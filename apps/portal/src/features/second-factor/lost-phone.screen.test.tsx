@@ -16,6 +16,7 @@ const titles = {
   totp: 'Open your authenticator app',
   totpRecovery: 'Use a recovery key',
   card: 'Take the letter that came with your card',
+  passkey: 'Use your passkey',
 };
 const lostLinks = {
   sms: 'I no longer have this phone',
@@ -23,6 +24,7 @@ const lostLinks = {
   totp: 'I no longer have this app',
   totpRecovery: 'I do not have my keys',
   card: 'I do not have this letter',
+  passkey: 'I do not have this passkey here',
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -5,6 +5,7 @@ import {
   requestCode,
   switchPrimaryMethod,
 } from '@carnet/contract/calls/second-factor';
+import type { PasskeyProof } from '@carnet/contract/rules/passkey';
 import type { StepUpAction } from '@carnet/contract/rules/step-up';
 
 import { signedOut } from '@/core/factors/factors.client.ts';
@@ -29,11 +30,13 @@ export const requestChallenge = (api: Api, { mfaId, ...question }: ChallengeQues
     query: { ...question, ...(mfaId !== undefined && { mfaId: String(mfaId) }) },
   });
 
-export interface CodeAnswer {
+/** What was typed, or what the browser got from a passkey. */
+export type Proven = { code: string } | { passkey: PasskeyProof };
+
+export type CodeAnswer = Proven & {
   payload: string;
-  code: string;
   isTrustedDevice: boolean;
-}
+};
 
 /** The token that opens the session, or goes on with it; none after a reset. */
 export async function confirmChallenge(api: Api, answer: CodeAnswer) {

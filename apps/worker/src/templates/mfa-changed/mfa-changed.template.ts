@@ -8,6 +8,7 @@ import type { Template } from '../template.ts';
 const BY_SOMEBODY: ReadonlySet<MfaChange> = new Set([
   'recovery-key-used',
   'trust-copied',
+  'passkey-passed-over',
   'undone',
   'frozen',
 ]);

@@ -2,6 +2,8 @@ import type { Market } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
 
 import { dropContact, orderContacts, putContactBack } from '../../contacts/put-contacts-back.ts';
+import { deletePasskey } from '../../factors/passkey/passkeys.ts';
+import { putPasskeyBack } from '../../factors/passkey/put-passkeys-back.ts';
 import { replaceFactors } from '../../factors/put-factors-back.ts';
 import type { UndoPlan } from './undo.policy.ts';
 
@@ -10,9 +12,15 @@ export async function applyUndo(
   transaction: Transaction,
   accountId: string,
   market: Market,
-  { target, removedContacts, restoredContacts, restoredMethods, isEmpty }: UndoPlan,
+  plan: UndoPlan,
 ): Promise<void> {
-  if (isEmpty) return;
+  const { target, removedContacts, restoredContacts, restoredMethods } = plan;
+  // What was to leave in 72 hours stays, too.
+  for (const passkey of plan.removedPasskeys)
+    await deletePasskey(transaction, { accountId, passkeyId: passkey.passkeyId });
+  for (const passkey of target.passkeys ?? [])
+    await putPasskeyBack(transaction, accountId, market, passkey);
+  if (plan.isEmpty) return;
   for (const { contactId } of removedContacts) await dropContact(transaction, accountId, contactId);
   const lost = new Set<string>();
   for (const contact of restoredContacts) {

@@ -20,6 +20,7 @@ const having = (...contacts: KeptContact[]): Credentials => ({
   methods: [],
   authenticator: null,
   recoveryKeys: [],
+  passkeys: [],
 });
 
 const withAuthenticator = (contact: KeptContact, createdAt: string): Credentials => ({
@@ -27,6 +28,7 @@ const withAuthenticator = (contact: KeptContact, createdAt: string): Credentials
   methods: [{ number: 1, method: 'totp', contactId: null, isPrimary: true, createdAt }],
   authenticator: { number: 1, secretSealed: 'sealed', lastStep: 0, createdAt },
   recoveryKeys: [{ hash: 'aa', number: 1, usedAt: null, createdAt }],
+  passkeys: [],
 });
 
 describe('what an undoing leaves', () => {

@@ -2,6 +2,7 @@ import type { Credentials } from './credentials.ts';
 import type { UndoCopy } from './undo-copy.store.ts';
 import type { KeptContact } from '../../contacts/kept-contact.ts';
 import type { KeptAuthenticator, KeptMethod, KeptRecoveryKey } from '../../factors/kept-factors.ts';
+import type { KeptPasskey } from '../../factors/passkey/kept-passkey.ts';
 import { isAuthenticator } from '../../factors/totp/totp.factor.ts';
 
 export interface UndoPlan {
@@ -11,6 +12,8 @@ export interface UndoPlan {
   restoredContacts: KeptContact[];
   removedMethods: KeptMethod[];
   restoredMethods: KeptMethod[];
+  removedPasskeys: KeptPasskey[];
+  restoredPasskeys: KeptPasskey[];
   /** Another contact or method comes first again. */
   isOrderRestored: boolean;
   areKeysRestored: boolean;
@@ -56,7 +59,9 @@ function withoutAdded(began: Credentials, since: string): Credentials {
   const methods = began.methods.filter(stood).filter((method) => isReached(method, contacts));
   const authenticator =
     began.authenticator && stood(began.authenticator) ? began.authenticator : null;
-  return { contacts, methods, authenticator, recoveryKeys: began.recoveryKeys.filter(stood) };
+  const recoveryKeys = began.recoveryKeys.filter(stood);
+  const passkeys = (began.passkeys ?? []).filter(stood);
+  return { contacts, methods, authenticator, recoveryKeys, passkeys };
 }
 
 const isReached = ({ contactId }: KeptMethod, contacts: readonly KeptContact[]): boolean =>
@@ -65,8 +70,10 @@ const isReached = ({ contactId }: KeptMethod, contacts: readonly KeptContact[]):
 /** What stood at the event, with the methods that went before it, under numbers that are free. */
 function putTogether(stood: Credentials, earlier: readonly Credentials[]): Credentials {
   const methods = [...stood.methods];
+  const passkeys = [...(stood.passkeys ?? [])];
   let { authenticator, recoveryKeys } = stood;
   for (const state of earlier) {
+    passkeys.push(...without(state.passkeys ?? [], passkeys, isSamePasskey));
     for (const method of state.methods) {
       if (methods.some((known) => isSameMethod(known, method))) continue;
       if (!isReached(method, stood.contacts)) continue;
@@ -82,8 +89,18 @@ function putTogether(stood: Credentials, earlier: readonly Credentials[]): Crede
     methods: withPrimary(methods),
     authenticator,
     recoveryKeys: authenticator ? recoveryKeys : [],
+    passkeys,
   };
 }
+
+const isSamePasskey = (one: KeptPasskey, other: KeptPasskey): boolean =>
+  one.passkeyId === other.passkeyId;
+
+const without = <Item>(
+  items: readonly Item[],
+  others: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+) => items.filter((item) => !others.some((other) => isSame(item, other)));
 
 /** Two authenticators are the same method: an account has one at most. */
 const isSameMethod = (one: KeptMethod, other: KeptMethod): boolean =>
@@ -104,7 +121,7 @@ function withPrimary(methods: readonly KeptMethod[]): KeptMethod[] {
 }
 
 /**
- * An authenticator's step or a recovery key that was used at any time stays used: coming back gives no
+ * An authenticator's step, a passkey's counter or a recovery key that was used at any time stays used: coming back gives no
  * second use.
  */
 function spend(target: Credentials, states: readonly Credentials[]): Credentials {
@@ -122,19 +139,22 @@ function spend(target: Credentials, states: readonly Credentials[]): Credentials
     ...key,
     usedAt: keys.find(({ hash, usedAt }) => hash === key.hash && usedAt !== null)?.usedAt ?? null,
   });
+  const passkeys = states.flatMap((state) => state.passkeys ?? []);
+  const spentPasskey = (passkey: KeptPasskey): KeptPasskey => ({
+    ...passkey,
+    counter: Math.max(
+      ...passkeys.filter((known) => isSamePasskey(known, passkey)).map(({ counter }) => counter),
+    ),
+  });
   return {
     ...target,
     authenticator: target.authenticator && spentApp(target.authenticator),
     recoveryKeys: target.recoveryKeys.map(spentKey),
+    passkeys: (target.passkeys ?? []).map(spentPasskey),
   };
 }
 
 function describe(current: Credentials, target: Credentials): UndoPlan {
-  const without = <Item>(
-    items: readonly Item[],
-    others: readonly Item[],
-    isSame: (one: Item, other: Item) => boolean,
-  ) => items.filter((item) => !others.some((other) => isSame(item, other)));
   const hasSameId = (one: KeptContact, other: KeptContact) => one.contactId === other.contactId;
   const isSameEnrolment = (one: KeptMethod, other: KeptMethod) =>
     isSameMethod(one, other) && one.createdAt === other.createdAt;
@@ -152,6 +172,8 @@ function describe(current: Credentials, target: Credentials): UndoPlan {
     restoredContacts: without(target.contacts, current.contacts, hasSameId),
     removedMethods: without(current.methods, target.methods, isSameEnrolment),
     restoredMethods: without(target.methods, current.methods, isSameEnrolment),
+    removedPasskeys: without(current.passkeys ?? [], target.passkeys ?? [], isSamePasskey),
+    restoredPasskeys: without(target.passkeys ?? [], current.passkeys ?? [], isSamePasskey),
     isOrderRestored: first(target).some((id) => !first(current).includes(id)),
     areKeysRestored: hashes(target).some((hash) => !hashes(current).includes(hash)),
     isEmpty: JSON.stringify(current) === JSON.stringify(target),

@@ -12,6 +12,8 @@ export interface SignInAccount {
   alertContact: StoredContact | null;
   /** Somebody else is told too: a contact of theirs was changed a short while ago. */
   hasHolds: boolean;
+  /** Signing in without it is told to them, wherever they do it (attack 101). */
+  hasPasskey: boolean;
   /** The bind cookie that came along was given to this browser by an earlier sign-in of the person. */
   isKnownBrowser: boolean;
 }

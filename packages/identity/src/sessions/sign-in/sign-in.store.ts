@@ -19,7 +19,9 @@ const ACCOUNT_COLUMNS = `
   a.account_id as "accountId", a.firstname, a.language, a.password_status as "passwordStatus",
   ${ALERT_CONTACT},
   exists (select from undo_copy u where u.account_id = a.account_id and u.expires_at > app_now())
-    as "hasHolds"`;
+    as "hasHolds",
+  exists (select from passkey p where p.account_id = a.account_id
+            and (p.leaves_at is null or p.leaves_at > app_now())) as "hasPasskey"`;
 
 /** Who signs in, where, by which browser. */
 export interface CandidateQuestion {

@@ -34,6 +34,20 @@ export async function holdsStepUp(
   return rows.length > 0;
 }
 
+/** By which methods a need was proven that can still be spent. */
+export async function methodsProven(
+  db: Connection,
+  session: SessionKey,
+  question: StepUpNeed,
+  { isStrong }: { isStrong: boolean } = { isStrong: false },
+): Promise<FactorName[]> {
+  const { rows } = await sql<{ method: FactorName }>`
+    select distinct method from step_up
+    where ${counts(session, question)} and ${isStrongEnough(isStrong)}
+  `.execute(db);
+  return rows.map(({ method }) => method);
+}
+
 export async function stepUpKindsHeld(
   db: Connection,
   { accountId, sessionId }: SessionKey,

@@ -3,6 +3,7 @@ export {
   addStepUp,
   endStepUps,
   holdsStepUp,
+  methodsProven,
   stepUpKindsHeld,
   takeStepUp,
 } from './step-up.store.ts';

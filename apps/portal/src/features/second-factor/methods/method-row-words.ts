@@ -40,6 +40,11 @@ export function useMethodRowWords({ email, phone }: Pick<Profile, 'email' | 'pho
         };
       case 'card':
         return { title: t`Code from your card letter`, detail: t`The letter that came with it` };
+      case 'passkey':
+        return {
+          title: t`Passkeys`,
+          detail: t`With your face, your finger or the code of your device`,
+        };
       case 'support':
         return { title: t`Support`, detail: t`Our support helps you get back in.` };
     }

@@ -1,0 +1,78 @@
+import {
+  addPasskey,
+  beginPasskey,
+  keepPasskey,
+  listPasskeys,
+  type Passkey,
+  readPasskeyChallenge,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '@carnet/contract/calls/passkeys';
+import type { Database } from '@carnet/database/connection';
+
+import { actorOf } from '../../http/actor.ts';
+import type { CallRegistry } from '../../http/answer-call.ts';
+import { beginInBrowser } from '../../http/cookies/began-cookie.ts';
+import { setBindCookie } from '../../http/cookies/bind-cookie.ts';
+import { doOnce } from '../../http/idempotency/idempotency.ts';
+import { originOf } from '../../http/origin.ts';
+import { sessionOf, siteOf } from '../../http/request-context.ts';
+import { relyingPartyOf } from '../../http/sites.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+import type { PasskeySignIn, SignedInByPasskey } from './sign-in-with-passkey.ts';
+
+interface PasskeysParts {
+  db: Database;
+  passkeys: PasskeysService;
+  signIn: PasskeySignIn;
+  chargeMalformed: (body: unknown) => Promise<void>;
+}
+
+export function passkeysRoutes(
+  calls: CallRegistry,
+  { db, passkeys, signIn, chargeMalformed }: PasskeysParts,
+): void {
+  calls.answer(readPasskeyChallenge, async (request, reply) => {
+    const browserHash = beginInBrowser(request, reply);
+    const challenge = await signIn.newChallenge({ ...originOf(request), browserHash });
+    return { challenge, rp_id: relyingPartyOf(siteOf(request)).id };
+  });
+
+  calls.answer(signInWithPasskey, async (request, reply) => {
+    const { token, bindSecret } = await doOnce<SignedInByPasskey>(
+      db,
+      request,
+      signInWithPasskey,
+      (keep) => signIn.signIn(request.body.proof, originOf(request), keep),
+    );
+    setBindCookie(request, reply, bindSecret);
+    return { access_token: token };
+  });
+
+  calls.answer(listPasskeys, (request) => passkeys.list(sessionOf(request).accountId));
+
+  calls.answer(beginPasskey, (request) => passkeys.begin(actorOf(request)));
+
+  calls.answer(
+    addPasskey,
+    (request) => {
+      const { payload, passkey } = request.body;
+      const made = { payload, made: JSON.stringify(passkey) };
+      return doOnce<Passkey>(db, request, addPasskey, (keep) =>
+        passkeys.add(actorOf(request), made, keep),
+      );
+    },
+    { onMalformed: chargeMalformed },
+  );
+
+  calls.answer(renamePasskey, (request) =>
+    passkeys.rename(sessionOf(request).accountId, request.params.id, request.body.name),
+  );
+
+  calls.answer(removePasskey, async (request) => ({
+    leaves_at: await passkeys.remove(actorOf(request), request.params.id),
+  }));
+
+  calls.answer(keepPasskey, (request) => passkeys.keep(actorOf(request), request.params.id));
+}

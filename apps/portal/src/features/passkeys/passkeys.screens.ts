@@ -1,0 +1,9 @@
+import type { TaskScreens } from '@/core/navigation/task-page.ts';
+
+export const passkeysScreens = {
+  'security.passkeys': async () => {
+    const { readPasskeys } = await import('./passkeys.client.ts');
+    const { PasskeysScreen } = await import('./passkeys.screen.tsx');
+    return [PasskeysScreen, (_url, { api }) => readPasskeys(api)];
+  },
+} satisfies TaskScreens;

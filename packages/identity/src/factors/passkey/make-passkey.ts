@@ -1,0 +1,83 @@
+import { newPasskeySchema } from '@carnet/contract/rules/passkey';
+import { uuidBytes } from '@carnet/runtime/uuid-bytes';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+import type { ListedPasskey, NewPasskey, RelyingParty } from './passkey.ts';
+
+/** What the browser shows beside the passkey. */
+const RP_NAME = 'Carnet';
+/** As long as its challenge lives. */
+const TIMEOUT_MILLIS = 10 * 60_000;
+/** ES256, RS256 and EdDSA: what every authenticator of today has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+export interface PasskeyOwner {
+  accountId: string;
+  /** What they sign in with: told to their own authenticator, to know the passkey by. */
+  username: string;
+  displayName: string;
+}
+
+/** What the browser needs to make a passkey. No attestation: which device it is is not our business. */
+export const creationOptions = (
+  { accountId, username, displayName }: PasskeyOwner,
+  relyingParty: RelyingParty,
+  payload: string,
+  known: readonly ListedPasskey[],
+) =>
+  generateRegistrationOptions({
+    rpName: RP_NAME,
+    rpID: relyingParty.id,
+    userName: username,
+    userDisplayName: displayName,
+    userID: Uint8Array.from(uuidBytes(accountId)),
+    challenge: payload,
+    timeout: TIMEOUT_MILLIS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports,
+    })),
+  });
+
+/** Undefined: not made for us, not by our page, or without looking who holds the device. */
+export async function readNewPasskey(
+  made: string,
+  relyingParty: RelyingParty,
+  payload: string,
+): Promise<NewPasskey | undefined> {
+  try {
+    const response = newPasskeySchema.parse(JSON.parse(made));
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challengeOf(payload),
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      rpId: relyingParty.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      aaguid,
+      isSynced: credentialDeviceType === 'multiDevice',
+      isBackedUp: credentialBackedUp,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The payload is what is signed: random, used once, and bound to whoever asked for it. */
+export const challengeOf = (payload: string): string => Buffer.from(payload).toString('base64url');
