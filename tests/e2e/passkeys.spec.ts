@@ -21,7 +21,7 @@ const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passk
 async function toPasskeys(page: Page, person: Person) {
   await toCodePage(page, person);
   await proveBySms(page, person, 1);
-  await expect(heading(page)).toHaveText('Hello Amina');
+  await expect(heading(page)).toHaveText(/^(Hello Amina|Next time, without a password)$/);
   await page.goto(`${portalUrl(person.market)}/security`);
   await page.getByRole('link', { name: /^Manage ?, Passkeys/ }).click();
   await expect(heading(page)).toHaveText('Passkeys');
@@ -102,12 +102,76 @@ test(
     await remove(page);
     await expect(said(page, 'The passkey is removed.')).toBeVisible();
     await expect(said(page, 'No passkey yet')).toBeVisible();
+    // The store on the device is told: it no longer offers what opens nothing.
+    await expect.poll(() => device.count()).toBe(0);
     expect(await alertsTo(person)).toEqual([
       { change: 'passkey-added' },
       { change: 'passkey-removed' },
     ]);
   },
 );
+
+test(
+  'attack 81: after password and code a passkey is offered, made only after one more code, and then signs in',
+  WIDE,
+  async ({ page }) => {
+    const person = await newPerson({ mfa: 'sms' });
+    const device = await addDevice(page);
+    await toCodePage(page, person);
+    await proveBySms(page, person, 1);
+    await expect(heading(page)).toHaveText('Next time, without a password');
+    await expectNoAxeViolations(page);
+
+    const create = page.getByRole('button', { name: 'Create a passkey' });
+    await create.click();
+    await proveBySms(page, person, 2);
+    await expect(heading(page)).toHaveText('Next time, without a password');
+    expect(await device.count()).toBe(0);
+    await create.click();
+    await expect(heading(page)).toHaveText('Your passkey is ready');
+    await expectNoAxeViolations(page);
+    expect(await device.count()).toBe(1);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Hello Amina');
+
+    await signOut(page);
+    await openLogin(page, 'be', 'en');
+    await expect(heading(page)).toHaveText('Hello Amina');
+  },
+);
+
+test('a passkey is offered once in 30 days, and never again on a device that was told so', async ({
+  page,
+}) => {
+  const person = await newPerson({ mfa: 'sms' });
+  await addDevice(page);
+  const offer = 'Next time, without a password';
+  await toCodePage(page, person);
+  await proveBySms(page, person, 1);
+  await expect(heading(page)).toHaveText(offer);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(heading(page)).toHaveText('Hello Amina');
+
+  await signOut(page);
+  await toCodePage(page, person);
+  await proveBySms(page, person, 2);
+  await expect(heading(page)).toHaveText('Hello Amina');
+
+  const other = await newPerson({ mfa: 'sms' });
+  await signOut(page);
+  await toCodePage(page, other);
+  await proveBySms(page, other, 1);
+  await expect(heading(page)).toHaveText(offer);
+  await page.getByRole('button', { name: 'Do not offer it again on this device' }).click();
+  await expect(heading(page)).toHaveText('Hello Amina');
+
+  // What was told to the device stays when somebody signs out.
+  const third = await newPerson({ mfa: 'sms' });
+  await page.context().clearCookies();
+  await toCodePage(page, third);
+  await proveBySms(page, third, 1);
+  await expect(heading(page)).toHaveText('Hello Amina');
+});
 
 test(
   'attack 101: the field offers the passkey by itself; a password instead is told of',

@@ -131,6 +131,10 @@ export interface Account {
    */
   mfa_no_phone_at: Timestamp | null;
   mfa_skipped_at: Timestamp | null;
+  /**
+   * When a passkey was last offered after a sign-in; not again for 30 days
+   */
+  passkey_offered_at: Timestamp | null;
   password_changed_at: Timestamp | null;
   /**
    * Secret: peppered Argon2id with the pepper's key id in front; null until a password was chosen

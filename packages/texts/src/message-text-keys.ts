@@ -268,6 +268,7 @@ export const messageTextKeys = [
   'data-file.column.fridom_user_id',
   'data-file.column.merchant_id',
   'data-file.column.password_status',
+  'data-file.column.passkey_offered_at',
   'data-file.column.password_changed_at',
   'data-file.column.mfa_forced',
   'data-file.column.mfa_customer',

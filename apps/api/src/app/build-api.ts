@@ -230,6 +230,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   authenticatorRoutes(calls, createRegenerateKeys(db, keyring), db);
   passkeysRoutes(calls, {
     db,
+    relyingParties,
     passkeys: createPasskeysService({ db, keyring, relyingParties }),
     signIn: createPasskeySignIn({
       db,

@@ -60,6 +60,43 @@ export const listPasskeys = declareCall({
   errors: [],
 });
 
+/**
+ * A store that still offers a removed passkey, or one under an old name, leads people to a refusal: the
+ * browser is told what counts, in the words of its signal methods.
+ */
+export const readPasskeyStore = declareCall({
+  name: 'readPasskeyStore',
+  feature: 'passkeys',
+  method: 'GET',
+  path: '/passkeys/store',
+  audience: session,
+  summary: 'What the store of passkeys on a device of the signed-in person should know',
+  answers: {
+    200: z.object({
+      rp_id: z.string(),
+      /** The person, as their passkeys call them, in base64url. */
+      user_id: z.string(),
+      name: z.string(),
+      display_name: z.string(),
+      /** In base64url; a passkey that is not among them opens nothing. */
+      credential_ids: z.array(z.string()),
+    }),
+  },
+  errors: ['host.unknown'],
+});
+
+/** Offered to whoever has none, and then not for 30 days: it takes the offer that it answers with. */
+export const offerPasskey = declareCall({
+  name: 'offerPasskey',
+  feature: 'passkeys',
+  method: 'POST',
+  path: '/passkeys/offer',
+  audience: session,
+  summary: 'Whether a passkey is offered to the signed-in person now, at most once in 30 days',
+  answers: { 200: z.object({ is_offered: z.boolean() }) },
+  errors: [],
+});
+
 /** Whoever has an authenticator or a passkey proves it with that: a plant opens all else (A20). */
 export const beginPasskey = declareCall({
   name: 'beginPasskey',

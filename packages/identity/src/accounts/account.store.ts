@@ -145,6 +145,17 @@ export async function putOffSetUp(db: Connection, accountId: string): Promise<bo
   return rows.length > 0;
 }
 
+/** False: one was offered less than 30 days ago. Of many sign-ins at once one is offered it. */
+export async function notePasskeyOffer(db: Connection, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update account set passkey_offered_at = app_now()
+    where account_id = ${accountId}
+      and (passkey_offered_at is null or passkey_offered_at < app_now() - interval '30 days')
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** False: that the person has no phone was noted before. */
 export async function noteNoPhone(db: Connection, accountId: string): Promise<boolean> {
   const { rows } = await sql`

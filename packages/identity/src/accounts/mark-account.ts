@@ -4,5 +4,6 @@ export {
   markFactorsChanged,
   markVerified,
   noteNoPhone,
+  notePasskeyOffer,
   putOffSetUp,
 } from './account.store.ts';

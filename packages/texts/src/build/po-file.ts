@@ -9,4 +9,8 @@ export interface TextEntry {
 export const readPo = (content: string): TextEntry[] =>
   parsePoFile(content)
     .items.filter(({ obsolete }) => !obsolete)
-    .map(({ msgid, msgstr }) => ({ key: msgid, text: msgstr[0] ?? '' }));
+    .map(({ msgctxt, msgid, msgstr }) => ({
+      // What one language says in two ways stands there twice, each with its context.
+      key: msgctxt ? `${msgid} (${msgctxt})` : msgid,
+      text: msgstr[0] ?? '',
+    }));

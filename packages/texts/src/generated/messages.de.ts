@@ -271,6 +271,7 @@ export const messages: Partial<Record<MessageTextKey, CompiledText>> = {
   'data-file.column.fridom_user_id': ["Nummer bei Fridom"],
   'data-file.column.merchant_id': ["Nummer des Händlers"],
   'data-file.column.password_status': ["Zustand des Passworts (0 ist in Ordnung)"],
+  'data-file.column.passkey_offered_at': ["Passkey zuletzt angeboten"],
   'data-file.column.password_changed_at': ["Passwort geändert"],
   'data-file.column.mfa_forced': ["Sicherheitscodes verpflichtend"],
   'data-file.column.mfa_customer': ["Sicherheitscodes als Arbeitgeber erbeten"],

@@ -271,6 +271,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.fridom_user_id': ["Number at Fridom"],
   'data-file.column.merchant_id': ["Number of the merchant"],
   'data-file.column.password_status': ["State of the password (0 is fine)"],
+  'data-file.column.passkey_offered_at': ["Passkey last offered"],
   'data-file.column.password_changed_at': ["Password changed"],
   'data-file.column.mfa_forced': ["Security codes required"],
   'data-file.column.mfa_customer': ["Security codes asked for as an employer"],

@@ -271,6 +271,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.fridom_user_id': ["Numéro chez Fridom"],
   'data-file.column.merchant_id': ["Numéro du commerçant"],
   'data-file.column.password_status': ["État du mot de passe (0 = en ordre)"],
+  'data-file.column.passkey_offered_at': ["Clé d’accès proposée en dernier"],
   'data-file.column.password_changed_at': ["Mot de passe modifié"],
   'data-file.column.mfa_forced': ["Codes de sécurité obligatoires"],
   'data-file.column.mfa_customer': ["Codes de sécurité demandés en tant qu’employeur"],

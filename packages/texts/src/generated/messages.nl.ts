@@ -271,6 +271,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.fridom_user_id': ["Nummer bij Fridom"],
   'data-file.column.merchant_id': ["Nummer van de handelaar"],
   'data-file.column.password_status': ["Toestand van het wachtwoord (0 is in orde)"],
+  'data-file.column.passkey_offered_at': ["Passkey laatst voorgesteld"],
   'data-file.column.password_changed_at': ["Wachtwoord gewijzigd"],
   'data-file.column.mfa_forced': ["Beveiligingscodes verplicht"],
   'data-file.column.mfa_customer': ["Beveiligingscodes gevraagd als werkgever"],

@@ -27,6 +27,15 @@ export function KeyIcon(props: IconProps) {
   );
 }
 
+export function FingerprintIcon(props: IconProps) {
+  return (
+    <IconFrame {...props} fill={<circle cx="14" cy="14" r="7.5" />}>
+      <path d="M4.5 15v-2.5a7.5 7.5 0 0 1 3-6M10.2 5.2a7.5 7.5 0 0 1 9.3 7.3V15" />
+      <path d="M8 18.5v-6a4 4 0 0 1 8 0v3M12 12.5v4c0 1.6.5 3 1.3 4.2M16.3 19.2l.2.8" />
+    </IconFrame>
+  );
+}
+
 export function LaptopIcon(props: IconProps) {
   return (
     <IconFrame {...props} fill={<rect x="7" y="7" width="15" height="10" rx="1.5" />}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import { CardIllustration } from './card-illustration.tsx';
 import { EmailIllustration } from './email-illustration.tsx';
+import { PasskeyIllustration } from './passkey-illustration.tsx';
 import { SmsIllustration } from './sms-illustration.tsx';
 import { SupportIllustration } from './support-illustration.tsx';
 import { TotpIllustration } from './totp-illustration.tsx';
@@ -15,5 +16,5 @@ export const methodIllustrations = {
   totpRecovery: TotpRecoveryIllustration,
   card: CardIllustration,
   support: SupportIllustration,
-  passkey: TotpRecoveryIllustration,
+  passkey: PasskeyIllustration,
 } satisfies Record<string, ComponentType>;

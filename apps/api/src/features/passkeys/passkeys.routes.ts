@@ -3,13 +3,16 @@ import {
   beginPasskey,
   keepPasskey,
   listPasskeys,
+  offerPasskey,
   type Passkey,
   readPasskeyChallenge,
+  readPasskeyStore,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
 } from '@carnet/contract/calls/passkeys';
 import type { Database } from '@carnet/database/connection';
+import type { RelyingParties } from '@carnet/identity/factors/factor';
 
 import { actorOf } from '../../http/actor.ts';
 import type { CallRegistry } from '../../http/answer-call.ts';
@@ -19,11 +22,13 @@ import { doOnce } from '../../http/idempotency/idempotency.ts';
 import { originOf } from '../../http/origin.ts';
 import { sessionOf, siteOf } from '../../http/request-context.ts';
 import { relyingPartyOf } from '../../http/sites.ts';
+import { readStore } from './passkey-owner.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { PasskeySignIn, SignedInByPasskey } from './sign-in-with-passkey.ts';
 
 interface PasskeysParts {
   db: Database;
+  relyingParties: RelyingParties;
   passkeys: PasskeysService;
   signIn: PasskeySignIn;
   chargeMalformed: (body: unknown) => Promise<void>;
@@ -31,7 +36,7 @@ interface PasskeysParts {
 
 export function passkeysRoutes(
   calls: CallRegistry,
-  { db, passkeys, signIn, chargeMalformed }: PasskeysParts,
+  { db, relyingParties, passkeys, signIn, chargeMalformed }: PasskeysParts,
 ): void {
   calls.answer(readPasskeyChallenge, async (request, reply) => {
     const browserHash = beginInBrowser(request, reply);
@@ -51,6 +56,12 @@ export function passkeysRoutes(
   });
 
   calls.answer(listPasskeys, (request) => passkeys.list(sessionOf(request).accountId));
+
+  calls.answer(readPasskeyStore, (request) => readStore(db, relyingParties, actorOf(request)));
+
+  calls.answer(offerPasskey, async (request) => ({
+    is_offered: await passkeys.offer(sessionOf(request).accountId),
+  }));
 
   calls.answer(beginPasskey, (request) => passkeys.begin(actorOf(request)));
 

@@ -8,6 +8,7 @@ import {
 import { MOST_PASSKEYS } from '@carnet/contract/rules/passkey';
 import type { Database, Transaction } from '@carnet/database/connection';
 import { lockAccount } from '@carnet/identity/accounts/lock-account';
+import { notePasskeyOffer } from '@carnet/identity/accounts/mark-account';
 import { requireChangeable } from '@carnet/identity/accounts/require-changeable';
 import { settleFactorChange } from '@carnet/identity/alerts/settle-factor-change';
 import { tellOfMfaChange } from '@carnet/identity/alerts/tell-of-factor-change';
@@ -21,6 +22,7 @@ import { readMadePasskey } from '@carnet/identity/factors/passkey/passkey.factor
 import type { ListedPasskey } from '@carnet/identity/factors/passkey/passkey';
 import {
   deletePasskey,
+  hasPasskeys,
   insertPasskey,
   keepPasskey,
   letPasskeyGo,
@@ -37,10 +39,13 @@ import { endStepUps, methodsProven } from '@carnet/identity/sessions/step-up/ste
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import type { KeepAnswer } from '../../http/idempotency/idempotency.ts';
+import { passkeyOwner, relyingPartyFor } from './passkey-owner.ts';
 import { goesAtOnce, shownPasskey } from './passkeys.policy.ts';
 
 export interface PasskeysService {
   list(accountId: string): Promise<Passkey[]>;
+  /** True: it is offered now, and not again for 30 days. */
+  offer(accountId: string): Promise<boolean>;
   begin(actor: Actor): Promise<BegunPasskey>;
   add(
     actor: Actor,
@@ -100,23 +105,20 @@ export function createPasskeysService(parts: PasskeysDependencies): PasskeysServ
   return {
     list: async (accountId) => (await listPasskeys(db, accountId)).map(shownPasskey),
 
+    offer: async (accountId) =>
+      !(await hasPasskeys(db, accountId)) && notePasskeyOffer(db, accountId),
+
     begin: (actor) =>
       change(actor, async (transaction, known) => {
-        const { session, origin } = actor;
-        const { accountId, sessionId: boundTo, account } = session;
+        const { session } = actor;
+        const { accountId, sessionId: boundTo } = session;
         const isStrong = await hasStrongFactor(transaction, accountId);
         await requireProof(transaction, actor, isStrong);
         if (known.length >= MOST_PASSKEYS) throw new Refusal('passkey.too_many');
-        const relyingParty = relyingParties[origin.market];
-        if (!relyingParty) throw new Refusal('host.unknown');
+        const relyingParty = relyingPartyFor(relyingParties, actor);
         const asked = { accountId, boundTo, purpose: 'set-up', method: 'passkey' } as const;
         const { payload } = await issueUnsent(transaction, keyring, asked);
-        const [contact] = await verifiedContacts(transaction, accountId);
-        const owner = {
-          accountId,
-          username: contact?.value ?? account.firstname,
-          displayName: `${account.firstname} ${account.lastname}`,
-        };
+        const owner = await passkeyOwner(transaction, actor);
         return {
           payload,
           options: { ...(await creationOptions(owner, relyingParty, payload, known)) },

@@ -68,6 +68,40 @@ describe('a passkey', () => {
     expect(stolen.json().code).toBe('passkey.not_found');
   });
 
+  it('is offered once in 30 days, to who has none, and to one of many tabs', async () => {
+    const { browser, accountId } = await signedInWithCodes(world);
+    const offered = async () => (await browser.post('/passkeys/offer', undefined)).json();
+    const answers = await Promise.all(Array.from({ length: 8 }, offered));
+    expect(answers.filter(({ is_offered: isOffered }) => isOffered)).toHaveLength(1);
+    // The session itself ends before 30 days are over: the offer is made older instead.
+    const age = (by: string) =>
+      world.sql(
+        'update account set passkey_offered_at = passkey_offered_at - $2::interval where account_id = $1',
+        [accountId, by],
+      );
+    await age('29 days 23 hours');
+    expect(await offered()).toEqual({ is_offered: false });
+    await age('1 hour');
+    expect(await offered()).toEqual({ is_offered: true });
+
+    const owner = await withPasskey(world);
+    const again = await owner.browser.post('/passkeys/offer', undefined);
+    expect(again.json()).toEqual({ is_offered: false });
+  });
+
+  it('is named to the store of its device, until it is gone', async () => {
+    const { browser, device, passkey } = await withPasskey(world);
+    const store = async () => (await browser.get('/passkeys/store')).json();
+    expect(await store()).toMatchObject({
+      rp_id: 'account.carnet-be.localhost',
+      user_id: expect.stringMatching(/^[\w-]{22}$/),
+      credential_ids: [device.credentialId.toString('base64url')],
+    });
+    await stepUpWithPasskey(browser, device, 'security.passkeys');
+    await browser.delete(`/passkeys/${passkey.id}`);
+    expect((await store()).credential_ids).toEqual([]);
+  });
+
   it('says when its store belongs to an employer', async () => {
     const person = await signedInWithCodes(world);
     await stepUp(world, person, { action: 'security.passkeys' });

@@ -214,6 +214,8 @@ describe('endpoint × assurance × age', () => {
       'endSession',
       'endSessions',
       'endTrust',
+      // Notes that it was offered.
+      'offerPasskey',
       // Names what was there.
       'renamePasskey',
       'revokeAuthorisedApp',

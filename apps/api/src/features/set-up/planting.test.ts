@@ -132,6 +132,7 @@ const harmless: Record<
   revokeAuthorisedApp: 'ends',
   skipMfaSetup: 'ends',
   changeMarketing: 'is noted',
+  offerPasskey: 'is noted',
   renamePasskey: 'is noted',
   sayNoPhone: 'is noted',
   switchProduct: 'is noted',

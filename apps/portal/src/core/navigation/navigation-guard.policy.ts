@@ -72,8 +72,8 @@ const guestsLogInFirst: Rule = ({ to, isLoggedIn, isDuplicatedLogin }) => {
   return isDuplicatedLogin && opensForDuplicatedLogin ? undefined : { kind: 'log-in-first' };
 };
 
-/** The pages of a sign-in: with its code, a new password or a set-up that it owed. */
-const SIGN_IN = /^(login|mfa|weak|setup)/;
+/** The pages of a sign-in: with its code, a new password, a set-up that it owed, an offer after it. */
+const SIGN_IN = /^(login|mfa|weak|setup|passkey)/;
 
 const whoHasSeveralPlatformsChooses: Rule = ({ from = '', to, hasSeveralPlatforms }) =>
   to === 'home' && hasSeveralPlatforms && SIGN_IN.test(from)

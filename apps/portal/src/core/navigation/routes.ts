@@ -107,6 +107,7 @@ export const routes = {
     needsRecentMfa: true,
   },
   'security.passkeys': { path: '/security/passkeys', audience: 'users' },
+  'passkey-offer': { path: '/passkey-offer', audience: 'users' },
   'security.history': { path: '/security/history', audience: 'users' },
   'user-access': { path: '/user/access', audience: 'users' },
   websites: { path: '/websites', audience: 'users' },

@@ -1,36 +1,49 @@
 import { useRevalidator } from 'react-router';
 
 import { useWrite } from '@/core/http/use-write.ts';
+import type { RouteName } from '@/core/navigation/routes.ts';
 import { useReach } from '@/core/session/session-context.tsx';
 import { useProofAgain } from '@/core/step-up/proof-first.ts';
 import { callPasskey, dropPasskey, makePasskey, stayPasskey } from './passkeys.client.ts';
+import { tellStore } from './tell-store.ts';
 
-/** After each change the list is read anew; where its proof is over, it is asked for again. */
-function usePasskeyWrite<Data, Variables = void>(
-  work: (variables: Variables) => Promise<Data>,
-  onSettled: () => void = () => {},
-) {
-  const { revalidate } = useRevalidator();
-  const onError = useProofAgain('security.passkeys');
-  return useWrite({ mutationFn: work, onSuccess: () => revalidate(), onError, onSettled });
+interface After {
+  /** Where its proof is asked for again when it is over. */
+  page?: RouteName;
+  onSettled?: () => void;
 }
 
-export function useAddPasskey() {
+/** After each change the list is read anew, here and by the store on the device. */
+function usePasskeyWrite<Data, Variables = void>(
+  work: (variables: Variables) => Promise<Data>,
+  { page = 'security.passkeys', onSettled = () => {} }: After = {},
+) {
   const { api } = useReach();
-  return usePasskeyWrite(() => makePasskey(api));
+  const { revalidate } = useRevalidator();
+  const onError = useProofAgain(page);
+  const onSuccess = () => {
+    void tellStore(api);
+    return revalidate();
+  };
+  return useWrite({ mutationFn: work, onSuccess, onError, onSettled });
+}
+
+export function useAddPasskey(page?: RouteName) {
+  const { api } = useReach();
+  return usePasskeyWrite(() => makePasskey(api), { ...(page && { page }) });
 }
 
 export function useRenamePasskey(onSettled: () => void) {
   const { api } = useReach();
   return usePasskeyWrite(
     ({ id, name }: { id: string; name: string }) => callPasskey(api, id, name),
-    onSettled,
+    { onSettled },
   );
 }
 
 export function useRemovePasskey(onSettled: () => void) {
   const { api } = useReach();
-  return usePasskeyWrite((id: string) => dropPasskey(api, id), onSettled);
+  return usePasskeyWrite((id: string) => dropPasskey(api, id), { onSettled });
 }
 
 export function useKeepPasskey() {

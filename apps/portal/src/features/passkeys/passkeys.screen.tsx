@@ -8,13 +8,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { useLoaderData } from 'react-router';
 
-import { failureOf } from '@/core/http/problems.ts';
 import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { canUsePasskeys } from '@/core/passkeys/can-use-passkeys.ts';
-import { usePasskeyProblem } from '@/core/passkeys/passkey-problem.ts';
 import { QuestionDialog } from '@/core/question/question-dialog.tsx';
-import { StrongerProof } from '@/core/step-up/stronger-proof.tsx';
+import { PasskeyFault } from './passkey-fault.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import {
   useAddPasskey,
@@ -112,18 +110,15 @@ interface OutcomeProps {
 
 function Outcome({ error, added, left }: OutcomeProps) {
   const { t } = useLingui();
-  const problemText = usePasskeyProblem();
-  if (error && failureOf(error).code === 'mfa.stronger_proof_required')
+  if (error)
     return (
-      <Said tone="warn">
-        {t`Confirm with a passkey or your authenticator app first: what is as strong is added with the strongest you have.`}{' '}
-        <StrongerProof problem={error} page="security.passkeys" />
-      </Said>
+      <div className="my-4">
+        <PasskeyFault error={error} page="security.passkeys" />
+      </div>
     );
-  if (error) return <Said tone="danger">{problemText(error)}</Said>;
   if (left !== undefined)
     return (
-      <Said tone="success">
+      <Said>
         {left === null
           ? t`The passkey is removed.`
           : t`The passkey goes in 72 hours. Until then you can keep it.`}
@@ -131,14 +126,14 @@ function Outcome({ error, added, left }: OutcomeProps) {
     );
   const name = added?.name;
   return name ? (
-    <Said tone="success">{t`The passkey “${name}” is ready. Next time, sign in with it.`}</Said>
+    <Said>{t`The passkey “${name}” is ready. Next time, sign in with it.`}</Said>
   ) : null;
 }
 
-function Said({ tone, children }: { tone: 'success' | 'danger' | 'warn'; children: ReactNode }) {
+function Said({ children }: { children: ReactNode }) {
   return (
     <div className="my-4">
-      <Alert tone={tone} announce>
+      <Alert tone="success" announce>
         {children}
       </Alert>
     </div>

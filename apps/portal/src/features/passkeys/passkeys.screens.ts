@@ -6,4 +6,5 @@ export const passkeysScreens = {
     const { PasskeysScreen } = await import('./passkeys.screen.tsx');
     return [PasskeysScreen, (_url, { api }) => readPasskeys(api)];
   },
+  'passkey-offer': async () => [(await import('./offer.screen.tsx')).OfferScreen],
 } satisfies TaskScreens;

@@ -25,7 +25,7 @@ export function OwnProduct({ product, isBusy, failure, onToggle }: OwnProductPro
       isActive={product.is_active}
       busy={isBusy}
       onToggle={onToggle}
-      words={{ active: t`Active`, inactive: t`Inactive` }}
+      words={{ active: useActiveWord(), inactive: t`Inactive` }}
       failure={failure}
       terms={[
         { id: 'fee', label: t`Fee`, value: percent(product.fee_percent) },
@@ -50,14 +50,21 @@ function ActiveFacts({ product }: { product: Product }) {
   const { t } = useLingui();
   const { euro } = useAmounts();
   const dayWords = useDayWords();
+  const active = useActiveWord();
   const since = product.active_since && dayWords(product.active_since);
   const sum = product.this_month_cents === null ? undefined : euro(product.this_month_cents);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Stamp tone="success">{since ? t`Since ${since}` : t`Active`}</Stamp>
+      <Stamp tone="success">{since ? t`Since ${since}` : active}</Stamp>
       {sum !== undefined && (
         <span className="text-ink-2 tabular-nums">{t`This month: ${sum}`}</span>
       )}
     </div>
   );
+}
+
+/** Of a voucher: of a card French says it otherwise. */
+function useActiveWord(): string {
+  const { t } = useLingui();
+  return t({ message: 'Active', context: 'voucher' });
 }

@@ -90,6 +90,7 @@ const actionOfPage: Record<
   'setup-mfa-phone': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
   'setup-mfa-email': ({ targetMfaId }) => (targetMfaId ? 'security.mfa-edit' : 'setup-mfa'),
   'setup-mfa-totp': ({ reset }) => (reset ? 'setup-mfa-totp' : 'setup-mfa'),
+  'passkey-offer': () => 'security.passkeys',
   'setup-totp-success': () => 'security.edit-recovery',
   // There an account that was taken in can be taken out again.
   security: ({ action }) => (action === 'undo-merge' ? 'duplicated' : undefined),

@@ -9,12 +9,13 @@ import { useWrite } from '@/core/http/use-write.ts';
 import { useSite } from '@/core/market/site-context.tsx';
 import { proveMergeCode } from '@/core/merge/merge.client.ts';
 import { dropSentMergeCode } from '@/core/merge/sent-merge-code.ts';
-import { useGo } from '@/core/navigation/destination.ts';
+import { type Destination, useGo } from '@/core/navigation/destination.ts';
 import type { StoredTarget } from '@/core/navigation/stored-target.ts';
 import { useStoredTarget } from '@/core/navigation/target-context.tsx';
+import { isPasskeyOffered } from '@/core/passkeys/passkey-offer.ts';
 import { dropPendingProof } from '@/core/session/pending-proof.ts';
 import { useReach } from '@/core/session/session-context.tsx';
-import { writeItem } from '@/core/session/session-items.ts';
+import { readItem, writeItem } from '@/core/session/session-items.ts';
 import { openedAgain } from '@/core/step-up/intention.ts';
 import { proofFirst } from '@/core/step-up/proof-first.ts';
 import type { CodeVisit } from './code-visit.ts';
@@ -38,6 +39,7 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
   const activate = useActivate(payload);
   const prove = useProve(visit, payload);
   const proveOther = useProveOther(payload);
+  const offeredBefore = useOffer(visit);
   const finish = (typed: TypedCode): Promise<Outcome> => {
     if (visit.merge) return proveOther(typed.code);
     return visit.isActivation ? activate(typed.code) : prove(typed);
@@ -48,7 +50,7 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
       const next = nextAfterCode({ ...visit, ...outcome });
       if (next.kind === 'page-load')
         return location.assign(internalAddress(next.address, site, location));
-      await go(next);
+      await go((await offeredBefore(next)) ?? next);
     },
     onError: async (error) => {
       const first = proofBefore(error, visit);
@@ -60,6 +62,22 @@ export function useConfirmCode(visit: CodeVisit, payload = '') {
       if (next) await go(next);
     },
   });
+}
+
+/**
+ * One friendly page between a sign-in and where it leads, for who goes nowhere in a hurry: not on the way
+ * to an app, and not before a set-up that is owed.
+ */
+function useOffer({ proof }: CodeVisit) {
+  const { api } = useReach();
+  const target = useStoredTarget();
+  return async ({ kind }: Destination): Promise<Destination | undefined> => {
+    const isFree = target.clientId() === undefined && readItem('mfa_forced') === undefined;
+    if (kind !== 'stored-target' || proof?.purpose !== 'sign-in' || !isFree) return undefined;
+    return (await isPasskeyOffered(api))
+      ? { kind: 'route', name: 'passkey-offer', isReplacing: true }
+      : undefined;
+  };
 }
 
 type Outcome = Pick<FinishedCode, 'isDuplicated' | 'provenOther'>;

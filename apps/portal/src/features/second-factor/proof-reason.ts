@@ -26,7 +26,7 @@ export function useProofReason(
     return t`First a code to what we know of you already. So nobody who only has your password can add a phone or an app of their own.`;
   if (redirect === 'onboarding.attach')
     return t`First a code, so that nobody but you adds a card or an invitation to your account.`;
-  if (redirect === 'security.passkeys')
+  if (redirect === 'security.passkeys' || redirect === 'passkey-offer')
     return t`First a proof, so that nobody but you adds or removes a passkey.`;
   if (redirect === 'notifications')
     return t`First a code, so that nobody but you decides where your alerts go.`;

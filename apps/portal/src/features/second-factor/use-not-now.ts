@@ -13,6 +13,7 @@ export function useNotNow({ redirect, intention }: CodeQuery): { label: string; 
     return { label: t`Back to the two accounts`, href: mergePage(openedAgain(intention)) };
   // A person who owes a set-up would be sent straight back from any other page.
   if (readItem('mfa_forced') !== undefined) return { label: t`Back`, href: pathOf('setup-mfa') };
-  if (redirect === 'approve') return { label: t`Not now, to the homepage`, href: pathOf('home') };
+  if (redirect === 'approve' || redirect === 'passkey-offer')
+    return { label: t`Not now, to the homepage`, href: pathOf('home') };
   return { label: t`Not now, back to Security`, href: pathOf('security') };
 }

@@ -22,6 +22,10 @@ export interface PasskeyOwner {
   displayName: string;
 }
 
+/** What their passkeys call the person: known to their devices, and to nobody else. */
+export const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(uuidBytes(accountId));
+
 /** What the browser needs to make a passkey. No attestation: which device it is is not our business. */
 export const creationOptions = (
   { accountId, username, displayName }: PasskeyOwner,
@@ -34,7 +38,7 @@ export const creationOptions = (
     rpID: relyingParty.id,
     userName: username,
     userDisplayName: displayName,
-    userID: Uint8Array.from(uuidBytes(accountId)),
+    userID: userHandleOf(accountId),
     challenge: payload,
     timeout: TIMEOUT_MILLIS,
     attestationType: 'none',
