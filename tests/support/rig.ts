@@ -74,8 +74,10 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     if (!first) throw new Error('A rig has at least one API process');
     const signIn = async (email: string) => {
       const visitor = createVisitor();
-      await visitor.signIn(first, email, PASSWORD);
-      const { status } = await visitor.readUser(first);
+      const body = { email, password: PASSWORD };
+      const answer = await visitor.sendUntilServed(first, { method: 'POST', path: '/token', body });
+      visitor.token = answer.json<{ access_token?: string }>().access_token;
+      const { status } = await visitor.sendUntilServed(first, { path: '/user' });
       if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
       return visitor;
     };

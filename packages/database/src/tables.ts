@@ -1303,6 +1303,10 @@ export interface SupportCase {
   lost: string[];
   market: string;
   /**
+   * Personal: a picture that the person sent along, without what the camera wrote into it, in an AES-256-GCM envelope bound to the row; null: none, or the case is closed
+   */
+  proof_sealed: string | null;
+  /**
    * Short enough to read out on the phone; opens nothing
    */
   reference: string;

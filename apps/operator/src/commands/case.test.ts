@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { openCase } from '@carnet/identity/cases/open-case';
 import { reportForgedMessage } from '@carnet/identity/cases/report-forged-message';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
@@ -21,6 +25,7 @@ describe('cases of people who cannot get back in', () => {
         lost: ['phone'],
         username: 'anna@example.test',
         replyTo: '0470 11 22 33',
+        proof: { type: 'image/jpeg', bytes: Buffer.from('a picture') },
       });
     }
   });
@@ -50,6 +55,19 @@ describe('cases of people who cannot get back in', () => {
     const { output } = await carnet('show', '--reference', '7K2-481-09');
     expect(output).toContain('username anna@example.test (nobody has it)');
     expect(output).toContain('reach them at 0470 11 22 33');
+  });
+
+  it('A58: write the picture that was sent along to a file of their reader alone', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'case-')), 'proof.jpg');
+    const shown = await carnet('show', '--reference', '7K2-481-09');
+    expect(shown.output).toContain('sent a picture along: --proof FILE writes it');
+    expect(shown.output).not.toContain('a picture"');
+    const { code } = await carnet('show', '--reference', '7K2-481-09', '--proof', file);
+    expect(code).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('a picture');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    // What is there is not written over.
+    expect((await carnet('show', '--reference', '7K2-481-09', '--proof', file)).code).not.toBe(0);
   });
 
   it('attack 88: a forged message is among them, with its references and how it came', async () => {

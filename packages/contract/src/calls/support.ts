@@ -10,6 +10,11 @@ import { messageChannels, MOST_REFERENCES } from './notifications.ts';
 export const lostThings = ['password', 'phone', 'mailbox'] as const;
 export type LostThing = (typeof lostThings)[number];
 
+/** As sent, which is smaller than what was chosen: the page draws it anew. */
+export const MOST_PROOF_BYTES = 1_000_000;
+/** Three bytes are four characters of base64. */
+const MOST_PROOF_CHARACTERS = Math.ceil(MOST_PROOF_BYTES / 3) * 4;
+
 export const openSupportCase = declareCall({
   name: 'openSupportCase',
   feature: 'support',
@@ -26,10 +31,13 @@ export const openSupportCase = declareCall({
     /** Where to answer: what the person still has. */
     reply_to: typedEmailSchema,
     lost: z.array(z.enum(lostThings)).check(z.maxLength(lostThings.length)),
+    /** A JPEG or PNG in base64, such as of a card or a letter; kept sealed, for support alone (A58). */
+    proof: z.optional(z.string().check(z.maxLength(MOST_PROOF_CHARACTERS, 'field.too_long'))),
   }),
   answers: { 200: z.object({ reference: z.string() }) },
   errors: [
     'support.reply_to_invalid',
+    'support.proof_invalid',
     'request.too_many_attempts',
     'challenge.required',
     'challenge.invalid',

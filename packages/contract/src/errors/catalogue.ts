@@ -109,6 +109,7 @@ export const errorCatalogue = {
   'username.none_for_national_number': { status: 404 },
   'username.national_number_invalid': { status: 422 },
   'support.reply_to_invalid': { status: 422 },
+  'support.proof_invalid': { status: 422 },
   'username.national_number_off': { status: 403 },
 
   'contact.email_invalid': { status: 422 },

@@ -5,14 +5,23 @@ import type { CaseKey, ForgedMessage, NewCase, OpenCase } from './case.ts';
 
 type CaseRow = Omit<OpenCase, 'isKnown'>;
 
+interface SealedParts {
+  sealed: string | null;
+  proofSealed: string | null;
+}
+
 export async function insertCase(
   db: Connection,
-  row: Omit<NewCase, 'username' | 'replyTo' | 'confirmTo'> & { sealed: string },
+  row: Omit<NewCase, 'username' | 'replyTo' | 'confirmTo' | 'proof'> & {
+    sealed: string;
+    proofSealed: string | null;
+  },
 ): Promise<void> {
   await sql`
-    insert into support_case (account_id, case_id, market, locale, reference, lost, content_sealed)
+    insert into support_case (account_id, case_id, market, locale, reference, lost, content_sealed,
+                              proof_sealed)
     values (${row.accountId}, ${row.caseId}, ${row.market}, ${row.locale}, ${row.reference},
-            ${row.lost}::text[], ${row.sealed})
+            ${row.lost}::text[], ${row.sealed}, ${row.proofSealed})
   `.execute(db);
 }
 
@@ -52,9 +61,9 @@ export async function listOpen(db: Connection, limit: number): Promise<CaseRow[]
 export async function findOpenByReference(
   db: Connection,
   reference: string,
-): Promise<(CaseRow & { sealed: string | null }) | undefined> {
-  const { rows } = await sql<CaseRow & { sealed: string | null }>`
-    select ${columns}, content_sealed as sealed from support_case
+): Promise<(CaseRow & SealedParts) | undefined> {
+  const { rows } = await sql<CaseRow & SealedParts>`
+    select ${columns}, content_sealed as sealed, proof_sealed as "proofSealed" from support_case
     where state = 'open' and reference = ${reference}
   `.execute(db);
   return rows[0];
@@ -63,7 +72,8 @@ export async function findOpenByReference(
 /** Wipes what was typed: nobody needs it any longer. False: there is no such open case. */
 export async function closeCase(db: Connection, reference: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update support_case set state = 'closed', closed_at = app_now(), content_sealed = null
+    update support_case set state = 'closed', closed_at = app_now(), content_sealed = null,
+           proof_sealed = null
     where reference = ${reference} and state = 'open'
   `.execute(db);
   return numAffectedRows > 0n;
@@ -72,7 +82,8 @@ export async function closeCase(db: Connection, reference: string): Promise<bool
 /** Ends the cases of an account whose own contact says that nobody of theirs asked. */
 export async function disownCases(db: Connection, accountId: string): Promise<void> {
   await sql`
-    update support_case set state = 'disowned', closed_at = app_now(), content_sealed = null
+    update support_case set state = 'disowned', closed_at = app_now(), content_sealed = null,
+           proof_sealed = null
     where account_id = ${accountId} and state = 'open'
   `.execute(db);
 }

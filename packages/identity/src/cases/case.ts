@@ -1,3 +1,5 @@
+import type { BarePicture } from './bare-picture.ts';
+
 export type Lost = 'password' | 'phone' | 'mailbox';
 
 export interface CaseKey {
@@ -21,6 +23,8 @@ export interface NewCase extends CaseKey, CaseContent {
   locale: string;
   reference: string;
   lost: readonly Lost[];
+  /** A picture that the person sent along. */
+  proof?: BarePicture | undefined;
 }
 
 /** A message in our name that somebody does not trust. What stood in it is not kept. */

@@ -2,7 +2,8 @@ import type { Connection } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { findMarkets } from '../accounts/find-markets.ts';
-import { openContent } from './case-content.ts';
+import type { BarePicture } from './bare-picture.ts';
+import { openCaseProof, openContent } from './case-content.ts';
 import { findOpenByKey, findOpenByReference, listOpen } from './case.store.ts';
 import type { CaseContent, CaseKey, OpenCase } from './case.ts';
 
@@ -37,11 +38,12 @@ export async function findOpenCase(
   db: Connection,
   keyring: Keyring,
   reference: string,
-): Promise<(OpenCase & Partial<CaseContent>) | undefined> {
+): Promise<(OpenCase & Partial<CaseContent> & { proof?: BarePicture }) | undefined> {
   const found = await findOpenByReference(db, reference);
   if (!found) return undefined;
-  const { sealed, ...row } = found;
+  const { sealed, proofSealed, ...row } = found;
   const isKnown = (await findMarkets(db, [row.accountId])).has(row.accountId);
   const content = sealed === null ? {} : await openContent(keyring, row, sealed);
-  return { ...row, isKnown, ...content };
+  const proof = proofSealed === null ? undefined : await openCaseProof(keyring, row, proofSealed);
+  return { ...row, isKnown, ...content, ...(proof && { proof }) };
 }

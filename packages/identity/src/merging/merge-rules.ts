@@ -3,7 +3,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 
 import { openIban, sealIban } from '../accounts/change-bank-account.ts';
 import { openProof, sealProof } from '../cards/activation-proof.ts';
-import { openContent, sealContent } from '../cases/case-content.ts';
+import { openCaseProof, openContent, sealCaseProof, sealContent } from '../cases/case-content.ts';
 import type { Row } from '../personal-data/exported-tables.ts';
 
 type Reseal = (
@@ -81,6 +81,11 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
         const caseId = text(row['case_id']);
         const content = await openContent(keyring, { accountId: from, caseId }, sealed);
         return sealContent(keyring, { accountId: to, caseId }, content);
+      },
+      proof_sealed: async (keyring, row, sealed, from, to) => {
+        const caseId = text(row['case_id']);
+        const proof = await openCaseProof(keyring, { accountId: from, caseId }, sealed);
+        return sealCaseProof(keyring, { accountId: to, caseId }, proof);
       },
     },
   },

@@ -55,6 +55,6 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   oidc_family: {},
   oidc_subject: {},
   message: { leavesOut: ['content_sealed'] },
-  support_case: { leavesOut: ['content_sealed'] },
+  support_case: { leavesOut: ['content_sealed', 'proof_sealed'] },
   security_event: {},
 };

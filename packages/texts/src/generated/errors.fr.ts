@@ -78,6 +78,7 @@ export const messages: Record<ErrorCode, CompiledText> = {
   'username.none_for_national_number': ["Nous n’avons trouvé aucun nom d’utilisateur pour ce numéro de registre national."],
   'username.national_number_invalid': ["Ce numéro de registre national n’est pas valable."],
   'support.reply_to_invalid': ["Indiquez une adresse e-mail ou un numéro où nous pouvons vous joindre."],
+  'support.proof_invalid': ["Cette image est illisible. Envoyez un JPEG ou un PNG."],
   'username.national_number_off': ["La recherche par numéro de registre national n’est pas possible ici. Utilisez votre numéro de carte."],
   'contact.email_invalid': ["Cette adresse e-mail n’est pas valable ou est déjà utilisée"],
   'contact.phone_invalid': ["Ce numéro de GSM n’est pas valable ou est déjà utilisé"],

@@ -60,6 +60,7 @@ export const messages: Partial<Record<TaskErrorCode, CompiledText>> = {
   'username.none_for_national_number': ["Wir haben zu dieser nationalen Registernummer keinen Benutzernamen gefunden."],
   'username.national_number_invalid': ["Diese nationale Registernummer ist nicht gültig."],
   'support.reply_to_invalid': ["Geben Sie eine E-Mail-Adresse oder Telefonnummer an, unter der wir Sie erreichen."],
+  'support.proof_invalid': ["Dieses Bild ist nicht lesbar. Senden Sie ein JPEG oder PNG."],
   'username.national_number_off': ["Die Suche mit einer nationalen Registernummer ist hier nicht möglich. Verwenden Sie Ihre Kartennummer."],
   'contact.email_invalid': ["Diese E-Mail-Adresse ist ungültig oder wird bereits verwendet"],
   'contact.phone_invalid': ["Diese Telefonnummer ist ungültig oder wird bereits verwendet"],

@@ -60,6 +60,7 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'username.none_for_national_number': ["We found no username for this national register number."],
   'username.national_number_invalid': ["This national register number is not valid."],
   'support.reply_to_invalid': ["Enter an e-mail address or phone number where we can reach you."],
+  'support.proof_invalid': ["This picture cannot be read. Send a JPEG or PNG."],
   'username.national_number_off': ["You cannot search with a national register number here. Use your card number."],
   'contact.email_invalid': ["This email is invalid or already used"],
   'contact.phone_invalid': ["This phone number is invalid or already used"],

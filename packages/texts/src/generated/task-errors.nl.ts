@@ -60,6 +60,7 @@ export const messages: Record<TaskErrorCode, CompiledText> = {
   'username.none_for_national_number': ["We hebben geen gebruikersnaam gevonden voor dit rijksregisternummer."],
   'username.national_number_invalid': ["Dit rijksregisternummer is niet geldig."],
   'support.reply_to_invalid': ["Vul een e-mailadres of telefoonnummer in waarop we je kunnen bereiken."],
+  'support.proof_invalid': ["Deze foto kunnen we niet lezen. Stuur een JPEG of PNG."],
   'username.national_number_off': ["Zoeken met een rijksregisternummer kan hier niet. Gebruik je kaartnummer."],
   'contact.email_invalid': ["Dit e-mailadres is ongeldig of al in gebruik"],
   'contact.phone_invalid': ["Dit telefoonnummer is ongeldig of al in gebruik"],

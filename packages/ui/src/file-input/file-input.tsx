@@ -5,6 +5,7 @@ import '../button/button.css';
 import { buttonClass } from '../button/button-look.ts';
 import { FieldError } from '../field/field.tsx';
 import { CameraIcon, UploadIcon } from '../icons/utility-icons.tsx';
+import { usePressStyle } from '../press/press-style.ts';
 import { ChosenFile, type ChosenFileProps } from './chosen-file.tsx';
 import './file-input.css';
 
@@ -39,6 +40,7 @@ export function FileInput({
   words,
 }: FileInputProps) {
   const id = useId();
+  usePressStyle();
   const chooseFirst = (files: FileList | null) => files?.[0] && onChoose(files[0]);
   return (
     <fieldset className="field" aria-describedby={`${id}-rule${error ? ` ${id}-error` : ''}`}>

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-c
 
 import { ChevronRightIcon } from '../icons/direction-icons.tsx';
 import { LockIcon } from '../icons/security-icons.tsx';
-import { usePressStyle } from './press-style.ts';
+import { usePressStyle } from '../press/press-style.ts';
 import './row-menu.css';
 
 export interface RowMenuChoice {

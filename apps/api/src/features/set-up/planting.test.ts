@@ -107,6 +107,7 @@ const harmless: Record<
   listMfaMethods: 'reads',
   listNotifications: 'reads',
   listPasskeys: 'reads',
+  readPasskeyStore: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
   readDataOrder: 'reads',

@@ -1,4 +1,8 @@
-import { openSupportCase, reportForgedMessage } from '@carnet/contract/calls/support';
+import {
+  MOST_PROOF_BYTES,
+  openSupportCase,
+  reportForgedMessage,
+} from '@carnet/contract/calls/support';
 import type { Database } from '@carnet/database/connection';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,6 +13,9 @@ import type { ProofOfWork } from '../../http/proof-of-work/proof-of-work.ts';
 import { originOf } from '../../http/origin.ts';
 import type { ReportForgedMessage } from './forged-message.ts';
 import type { CaseOpened, SupportService } from './support.service.ts';
+
+/** A picture in base64, and a little for the rest. */
+const BODY_LIMIT_BYTES = MOST_PROOF_BYTES * 1.34 + 10_000;
 
 export function supportRoutes(
   calls: CallRegistry,
@@ -23,11 +30,14 @@ export function supportRoutes(
     locale: localeOf(request),
   });
 
-  calls.answer(openSupportCase, (request) =>
-    doOnce<CaseOpened>(db, request, openSupportCase, async (keep) => {
-      const { username, reply_to: replyTo, lost } = request.body;
-      return support.openCase({ username, replyTo, lost }, await askedBy(request), keep);
-    }),
+  calls.answer(
+    openSupportCase,
+    (request) =>
+      doOnce<CaseOpened>(db, request, openSupportCase, async (keep) => {
+        const { username, reply_to: replyTo, lost, proof } = request.body;
+        return support.openCase({ username, replyTo, lost, proof }, await askedBy(request), keep);
+      }),
+    { bodyLimit: BODY_LIMIT_BYTES },
   );
 
   calls.answer(reportForgedMessage, (request) =>

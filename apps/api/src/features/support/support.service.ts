@@ -8,12 +8,14 @@ import { sendAlert } from '@carnet/identity/alerts/send-alert';
 import { mayTell } from '@carnet/identity/alerts/tell';
 import { withHeld } from '@carnet/identity/alerts/undo/held-contacts';
 import type { Lost } from '@carnet/identity/cases/case';
+import { type BarePicture, barePicture } from '@carnet/identity/cases/bare-picture';
 import { openCase } from '@carnet/identity/cases/open-case';
 import { canonicalIdentifier } from '@carnet/identity/contacts/canonical-identifier';
 import { findByIdentifier } from '@carnet/identity/contacts/find-by-identifier';
 import { recordEvent } from '@carnet/identity/events/record-event';
 import type { Origin } from '@carnet/identity/origin/origin';
 import { findPasswordOwner } from '@carnet/identity/passwords/find-owner';
+import { Refusal } from '@carnet/identity/refusal';
 import { newReference } from '@carnet/outbox/reference';
 import { addSupportConfirmation } from '@carnet/outbox/support-confirmations';
 import { newId } from '@carnet/runtime/ids';
@@ -31,6 +33,8 @@ export interface CaseRequest {
   username: string;
   replyTo: string;
   lost: readonly Lost[];
+  /** In base64, as sent. */
+  proof: string | undefined;
 }
 
 export interface CaseOpened {
@@ -75,6 +79,7 @@ export function createSupportService(db: Database, keyring: Keyring): SupportSer
           : { phone: request.username };
         const identifier = canonicalIdentifier(typed, markets[market]);
         const replyAddress = replyAddressOf(request.replyTo, markets[market]);
+        const proof = pictureOf(request.proof);
         await takeCase(db, keyring, identifier.value, { ip, hasProof });
 
         const known = await findByIdentifier(db, market, identifier);
@@ -86,6 +91,7 @@ export function createSupportService(db: Database, keyring: Keyring): SupportSer
           await openCase(transaction, keyring, {
             ...request,
             confirmTo: replyAddress.to,
+            proof,
             accountId,
             caseId,
             market,
@@ -112,4 +118,12 @@ export function createSupportService(db: Database, keyring: Keyring): SupportSer
         });
       }),
   };
+}
+
+function pictureOf(sent: string | undefined): BarePicture | undefined {
+  if (sent === undefined) return undefined;
+  const picture = barePicture(Buffer.from(sent, 'base64'));
+  const code = 'support.proof_invalid';
+  if (!picture) throw new Refusal(code, { errors: { proof: [code] } });
+  return picture;
 }

@@ -7,6 +7,13 @@ import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 
+/** The smallest thing with the form of a JPEG, and where it was taken. */
+const PICTURE = Buffer.concat([
+  Buffer.from('ffd8ffe10012', 'hex'),
+  Buffer.from('Exif\0\0 50.8503 N'),
+  Buffer.from('ffdb000307ffda00040102a1b2ffd9', 'hex'),
+]);
+
 describe('asking support for help', () => {
   let world: TestWorld;
   let networks = 0;
@@ -26,6 +33,7 @@ describe('asking support for help', () => {
       headers?: Record<string, string>;
       lost?: string[];
       reply_to?: string;
+      proof?: string;
     } = {},
   ) =>
     world
@@ -61,6 +69,39 @@ describe('asking support for help', () => {
       lost: ['password', 'mailbox'],
       isKnown: true,
     });
+  });
+
+  it('A58: keeps a picture sealed and bare, shows it to support alone, and wipes it with the case', async () => {
+    const { email, accountId } = await newPersonWithCodes(world, { methods: ['email'] });
+    const { reference } = (await ask(email, { proof: PICTURE.toString('base64') })).json();
+    const stored = async () =>
+      JSON.stringify(
+        (await world.sql('select * from support_case where account_id = $1', [accountId])).rows,
+      );
+    expect(await stored()).not.toContain('50.8503');
+    expect(await stored()).not.toContain(PICTURE.toString('base64').slice(0, 12));
+    const { proof } = (await findOpenCase(world.db, world.keyring, reference)) ?? {};
+    expect(proof?.type).toBe('image/jpeg');
+    expect(proof?.bytes.includes('50.8503')).toBe(false);
+    expect(proof?.bytes.length).toBeGreaterThan(0);
+
+    const [token] = await notMeTokens(world, accountId);
+    await world.client().post('/alerts/not-me', { token });
+    const { rows } = await world.sql(
+      'select proof_sealed from support_case where account_id = $1',
+      [accountId],
+    );
+    expect(rows).toEqual([{ proof_sealed: null }]);
+  });
+
+  it.for([
+    ['a page', Buffer.from('<html>').toString('base64'), /cannot be read/],
+    ['no base64 at all', '%%%', /cannot be read/],
+    ['one that is too large', 'A'.repeat(1_333_340), /too long/i],
+  ] as const)('A58: refuses %s in the place of a picture', async ([, proof, reason]) => {
+    const answer = await ask('nobody@example.test', { proof });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.proof[0]).toMatch(reason);
   });
 
   it('every proven contact is told, with a link that says "this was not me" and ends the case', async () => {

@@ -7,6 +7,7 @@ import { TextField } from '@carnet/ui/text-field/text-field.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
+import { type ChosenProof, ProofField } from './proof-field.tsx';
 import type { CaseForm } from './support.hooks.ts';
 
 interface SupportFormProps {
@@ -23,6 +24,7 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
   const { t } = useLingui();
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const [isUnreachable, setUnreachable] = useState(false);
+  const [proof, setProof] = useState<ChosenProof>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -37,7 +39,12 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
     const [wrong] = [...empty, ...(cannotReach ? ['replyTo'] : [])];
     if (wrong) return document.getElementById(wrong)?.focus();
     const lost = lostThings.filter((thing) => form.has(thing));
-    onSubmit({ username: typed('username'), replyTo: typed('replyTo'), lost });
+    onSubmit({
+      username: typed('username'),
+      replyTo: typed('replyTo'),
+      lost,
+      proof: proof?.picture,
+    });
   };
   return (
     <Form onSubmit={submit}>
@@ -69,6 +76,9 @@ export function SupportForm({ username, isBusy, onSubmit }: SupportFormProps) {
         <Checkbox name="phone" label={t`My phone or its number`} />
         <Checkbox name="mailbox" label={t`My mailbox`} />
       </fieldset>
+      <div className="mt-5">
+        <ProofField proof={proof} onChange={setProof} />
+      </div>
       <Button type="submit" wide busy={isBusy} className="mt-4">
         {t`Ask for help`}
       </Button>

@@ -9,6 +9,8 @@ export interface CaseForm {
   username: string;
   replyTo: string;
   lost: LostThing[];
+  /** A picture in base64. */
+  proof?: string | undefined;
 }
 
 export function useOpenCase() {
@@ -16,9 +18,12 @@ export function useOpenCase() {
   const { send, notice } = useProof();
   const go = useGo();
   const open = useWrite({
-    mutationFn: ({ username, replyTo, lost }: CaseForm) =>
+    mutationFn: ({ username, replyTo, lost, proof }: CaseForm) =>
       send((headers) =>
-        api.call(openSupportCase, { headers, body: { username, reply_to: replyTo, lost } }),
+        api.call(openSupportCase, {
+          headers,
+          body: { username, reply_to: replyTo, lost, ...(proof && { proof }) },
+        }),
       ),
     // The reference is kept with this entry of the history, so that a reload shows it again.
     onSuccess: ({ reference }) =>
