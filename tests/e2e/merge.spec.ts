@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { linkCard, newCard } from './support/cards.ts';
 import { codeSentTo } from './support/codes.ts';
+import { rows, sql } from './support/database.ts';
 import { messagesTo } from './support/inbox.ts';
 import { stickingOut, tooSmall } from './support/layout.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -84,6 +85,27 @@ async function undoLink(recipient: string): Promise<string> {
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
   return (await link()) ?? '';
 }
+
+/** The link in the message about what was taken away. */
+async function notMeLink(recipient: string): Promise<string> {
+  const link = async () =>
+    (await messagesTo(recipient)).flatMap(({ text }) => /http\S+\/not-me#\S+/.exec(text) ?? [])[0];
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+  return (await link()) ?? '';
+}
+
+/** As if it had been added and proven in the profile, which has journeys of its own. */
+const addAddress = ({ email, market }: Person, value: string) =>
+  sql(
+    `with added as (
+       insert into contact (account_id, contact_id, kind, value, verified_at)
+       select account_id, gen_random_uuid(), 'email', $2, app_now() from contact where value = $1
+       returning account_id, contact_id
+     )
+     insert into identifier (market, kind, value, account_id, contact_id)
+     select $3, 'email', $2, account_id, contact_id from added`,
+    [email, value, market],
+  );
 
 const pair = async (market: Person['market'], mfa: 'email' | 'sms,email' = 'email') => ({
   person: await newPerson({ market, mfa: 'sms' }),
@@ -256,6 +278,51 @@ for (const market of mainly('lu')) {
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading(page)).toHaveText('Profile');
     await expect(page.getByRole('region', { name: 'Contacts' })).not.toContainText(other.email);
+  });
+
+  test(`attack 69: a contact said to be one's own leaves the other account only after a code to it, never as its last, and its owner puts it back, in ${market}`, async ({
+    page,
+    browser,
+  }) => {
+    const person = await newPerson({ market, mfa: 'sms' });
+    const other = await newPerson({ market, firstname: 'Bea' });
+    const addressesOf = () =>
+      rows(
+        `select c.value from contact c join contact phone using (account_id)
+         where phone.value = $1 and c.kind = 'email' order by 1`,
+        [other.phone],
+      );
+    await addTheirAddress(page, person, other);
+    await page.getByRole('link', { name: 'Do not merge' }).click();
+    const decline = async () => {
+      await page.getByRole('radio', { name: /It belongs to me alone/ }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    };
+    await decline();
+    await expect(heading(page)).toHaveText('Check your mailbox');
+    await typeCode(page, await codeSentTo(other.email, 2));
+    await expect(heading(page)).toHaveText('Leave the accounts two?');
+    await decline();
+    await expect(
+      page.getByRole('main').getByText(/The other account has nothing else of this kind/),
+    ).toBeVisible();
+    await expectSound(page);
+    expect(await addressesOf()).toHaveLength(1);
+
+    const second = `second-${other.email}`;
+    await addAddress(other, second);
+    await decline();
+    await expect(heading(page)).toHaveText('It left the other account');
+    await expectSound(page);
+    expect(await addressesOf()).toEqual([{ value: second }]);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Profile');
+
+    const owner = await (await browser.newContext()).newPage();
+    await owner.goto(await notMeLink(second));
+    await owner.getByRole('button', { name: 'Secure my account' }).click();
+    await expect.poll(addressesOf, { timeout: 20_000 }).toHaveLength(2);
+    await owner.context().close();
   });
 
   test(`R205, R210: the card of the other account and its platform password prove it, in ${market}`, async ({

@@ -25,8 +25,12 @@ export function DeclineForm({ visit }: { visit: MergeVisit }) {
   const errorText = useErrorText();
   const [decision, setDecision] = useState<Decision>('not-now');
   const { target } = visit.state.shared;
-  const isShown = decline.isError && failureOf(decline.error).code !== 'merge.proof_missing';
-  const problem = isShown ? errorText(decline.error) : undefined;
+  const code = decline.isError ? failureOf(decline.error).code : undefined;
+  const problem = isKeptThere(code)
+    ? t`The other account has nothing else of this kind, and keeps it. If it is not theirs, our support helps: say that these are two people.`
+    : code !== 'merge.proof_missing'
+      ? errorText(decline.error)
+      : undefined;
   const title = t`Leave the accounts two?`;
   usePageTitle(title, problem !== undefined);
   return (
@@ -87,3 +91,7 @@ export function DeclineForm({ visit }: { visit: MergeVisit }) {
     </AuthCard>
   );
 }
+
+/** An account keeps its last contact of a kind, and the last that its codes go to. */
+const isKeptThere = (code: string | undefined) =>
+  code === 'contact.last_of_kind' || code === 'contact.last_codes';
