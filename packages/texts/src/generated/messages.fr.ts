@@ -208,7 +208,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'mfa-changed.what-passkey-passed-over': ["Votre compte a une clé d’accès, et quelqu’un s’est connecté autrement. Si vous ne l’aviez pas sous la main, c’était vous, et tout va bien."],
   'mfa-changed.what-identity-leaving': ["Une identité numérique de votre compte sera retirée dans 72 heures, car elle n’était pas là pour le confirmer. D’ici là, elle fonctionne, et vous pouvez la garder sous Sécurité."],
   'mfa-changed.what-identity-removed': ["Une identité numérique a été retirée de votre compte. Les autres appareils ont été déconnectés. Pendant 72 heures, elle peut être remise."],
-  'mfa-changed.what-identity-added': ["Une identité numérique a été reliée à votre compte : la personne qui l’a peut se connecter avec elle. Les autres appareils ont été déconnectés."],
+  'mfa-changed.what-identity-added': ["Une identité numérique a été reliée à votre compte : la personne qui l’a peut se connecter avec elle. Les autres appareils ont été déconnectés."],
   'mfa-changed.what-undone': ["Quelqu’un a appuyé sur « Ce n’était pas moi » dans l’un de nos messages. Ce qui avait été modifié est à nouveau comme avant, et tous les appareils ont été déconnectés."],
   'mfa-changed.what-frozen': ["Quelqu’un a annulé une modification qui en annulait déjà une autre. Tous les appareils ont été déconnectés, et plus rien ne peut être modifié avant que notre support n’ait vérifié. Veuillez le contacter."],
   'mfa-changed.sms': ["Carnet : ",["subject"]," (",["time"],"). Pas vous ? Dites-le-nous ici : ",["link"]," Référence ",["reference"]],

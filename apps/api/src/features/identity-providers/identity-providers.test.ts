@@ -9,9 +9,10 @@ import {
   startIdentityProviders,
   type TestProviders,
 } from '../../testing/identity-provider.ts';
+import { stepUpWithPasskey, withPasskey } from '../../testing/passkeys.ts';
 import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import { PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { undoing } from '../../testing/undoing.ts';
 
 let world: TestWorld;
@@ -25,6 +26,7 @@ afterAll(async () => {
   await providers.stop();
 });
 
+const FROM_PORTAL = { origin: PORTALS.be };
 const ACTION = { action: 'security.identities' } as const;
 const offeredTo = async (domain: string | undefined, market: 'be' | 'lu' = 'be') =>
   (await world.client(market).get(`/identity-providers${domain ? `?domain=${domain}` : ''}`)).json()
@@ -123,6 +125,25 @@ describe('a Microsoft account', () => {
       company.id,
     ]);
     expect((await enter()).json().code).toBe('provider.company_unknown');
+  });
+
+  it('attack 81: with a passkey or an app of the person’s, the mailbox or phone alone connects nothing', async () => {
+    const person = await withPasskey(world);
+    await stepUp(world, person, { ...ACTION, mfaId: 1 });
+    const begun = await connect(providers, person.browser, 'itsme', { sub: randomUUID() });
+    expect(begun.json().code).toBe('mfa.stronger_proof_required');
+    await stepUpWithPasskey(person.browser, person.device, ACTION.action);
+    const address = (
+      await person.browser.post('/identities/begin', { provider: 'itsme' }, FROM_PORTAL)
+    ).json().address;
+    // The strong proof is over by the time that the person is back; a weak one does not stand in.
+    await world.sql('update step_up set consumed_at = app_now() where account_id = $1', [
+      person.accountId,
+    ]);
+    await stepUp(world, person, { ...ACTION, mfaId: 1 });
+    const back = providers.comeBack(address, { sub: randomUUID() });
+    const late = await person.browser.post('/identities', back);
+    expect(late.json().code).toBe('mfa.stronger_proof_required');
   });
 
   it('belongs to one account, and to another only when it was disconnected', async () => {
