@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
 import { LINDE, newColleague, proveAtProvider } from './support/identity-providers.ts';
-import type { Person } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
-import { proveBySms } from './support/second-factor.ts';
+import { proveBySms, toCodePage } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
+import { portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -103,3 +104,47 @@ test('attack 64: an address says nothing: with the owner’s name in another dir
   await page.reload();
   await expect(heading(page)).toHaveText('That did not work');
 });
+
+test(
+  'itsme is connected after a code, signs in alone, proves a change and stands in for a lost phone',
+  WIDE,
+  async ({ page }) => {
+    const person = await newPerson({ mfa: 'sms' });
+    const name = `Amina ${randomUUID()}`;
+    await toCodePage(page, person);
+    await proveBySms(page, person, 1);
+    await expect(heading(page)).toHaveText('Hello Amina');
+    await page.goto(`${portalUrl('be')}/security`);
+    await page.getByRole('link', { name: /^Manage ?, Digital identities/ }).click();
+    await connect(page, person, 'itsme', 2);
+    await proveAtProvider(page, { name });
+    await expect(said(page, 'itsme is connected. Next time, sign in with it.')).toBeVisible();
+
+    // With nothing but itsme: no password, no code.
+    await forgetBrowser(page);
+    await openLogin(page, 'be', 'en');
+    await offer(page, 'itsme').click();
+    await expect(heading(page)).toHaveText('itsme');
+    await proveAtProvider(page, { name, level: 'basic' });
+    await expect(heading(page)).toHaveText('That did not work');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await offer(page, 'itsme').click();
+    await proveAtProvider(page, { name });
+    await expect(heading(page)).toHaveText('Hello Amina');
+
+    // It proves a change, here its own end: gone at once, because it was there to agree.
+    await page.goto(`${portalUrl('be')}/security/identities`);
+    await page.getByRole('button', { name: /^Disconnect/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('Digital identity', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('Use your digital identity');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Continue with itsme' }).click();
+    await proveAtProvider(page, { name });
+    await expect(heading(page)).toHaveText('Digital identities');
+    await page.getByRole('button', { name: /^Disconnect/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(said(page, 'The identity is disconnected.')).toBeVisible();
+  },
+);

@@ -39,7 +39,8 @@ export async function createPersona(
     }
     if (persona.itsme !== undefined) {
       const identity = { issuer: ITSME, subject: sandboxNumberOf(persona.itsme) };
-      await insertLink(transaction, { market, accountId, provider: 'itsme', ...identity });
+      const link = { market, accountId, provider: 'itsme', kind: 'national' as const };
+      await insertLink(transaction, { ...link, ...identity });
     }
     if (!persona.isLocked) return;
     for (const { kind, canonical: value } of contacts) {

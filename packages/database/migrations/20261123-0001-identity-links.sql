@@ -19,6 +19,7 @@ create table identity_link (
   account_id uuid not null,
   link_id uuid not null,
   provider text not null check (provider ~ '^[a-z][a-z0-9-]{0,23}$'),
+  kind text not null check (kind in ('company', 'national')),
   created_at timestamptz not null default app_now(),
   last_used_at timestamptz,
   leaves_at timestamptz,
@@ -33,6 +34,7 @@ comment on table identity_link is
 comment on column identity_link.issuer is 'Who says so; of Microsoft it names the employer''s directory';
 comment on column identity_link.subject is 'Personal: what the issuer knows the person by; never an address';
 comment on column identity_link.provider is 'Its id in the configuration';
+comment on column identity_link.kind is 'Whose identity it is: an employer''s stands for a password, a country''s for more';
 comment on column identity_link.leaves_at is 'When it goes, 72 hours after one weaker proof removed it; null: it stays';
 
 alter table step_up drop constraint step_up_action_check;

@@ -591,6 +591,10 @@ export interface IdentityLink {
    * Who says so; of Microsoft it names the employer's directory
    */
   issuer: string;
+  /**
+   * Whose identity it is: an employer's stands for a password, a country's for more
+   */
+  kind: 'company' | 'national';
   last_used_at: Timestamp | null;
   /**
    * When it goes, 72 hours after one weaker proof removed it; null: it stays

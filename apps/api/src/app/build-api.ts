@@ -38,6 +38,10 @@ import { createIdentitiesService } from '../features/identity-providers/identiti
 import { identityProvidersRoutes } from '../features/identity-providers/identity-providers.routes.ts';
 import { createOfferProviders } from '../features/identity-providers/offer-providers.ts';
 import { createProviders } from '../features/identity-providers/providers.ts';
+import {
+  createProviderOf,
+  createRedeemIdentity,
+} from '../features/identity-providers/prove-identity.ts';
 import { createSignInWithIdentity } from '../features/identity-providers/sign-in-with-identity.ts';
 import { invitationsRoutes } from '../features/invitations/invitations.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
@@ -221,6 +225,12 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const cardPlatform = createCardPlatform(parts.cardPlatform);
   const verification = createVerificationService({ db, keyring, cardPlatform, finishSignIn });
   const relyingParties = relyingPartiesOf(sites);
+  const portalOrigins = Object.fromEntries(
+    sites.all.map(({ market, portalOrigin }) => [market, new URL(portalOrigin).origin]),
+  );
+  const settings = parts.identityProviders;
+  const providers = createProviders({ db, keyring, settings, portalOrigins });
+  const redeemIdentity = createRedeemIdentity(providers);
   const isHoldersLetter = createHolderLetter({ db, keyring, cardPlatform });
 
   healthRoutes(calls, database.pool);
@@ -230,8 +240,16 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   secondFactorRoutes(calls, {
     db,
     requestCode: createRequestCode(db, keyring),
-    confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, relyingParties, finish }),
+    confirmCode: createConfirmCode({
+      db,
+      keyring,
+      isHoldersLetter,
+      relyingParties,
+      redeemIdentity,
+      finish,
+    }),
     status: createMfaStatus(db),
+    providerOf: createProviderOf(db, keyring, providers),
     chargeMalformed: chargeMalformed(db, keyring, CONFIRMED_PURPOSES),
   });
   methodsRoutes(calls, createMethodsService(db, keyring), db);
@@ -247,11 +265,6 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     }),
     chargeMalformed: chargeMalformed(db, keyring, ['set-up']),
   });
-  const portalOrigins = Object.fromEntries(
-    sites.all.map(({ market, portalOrigin }) => [market, new URL(portalOrigin).origin]),
-  );
-  const settings = parts.identityProviders;
-  const providers = createProviders({ db, keyring, settings, portalOrigins });
   identityProvidersRoutes(calls, {
     db,
     providers,

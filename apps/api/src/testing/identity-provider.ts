@@ -19,6 +19,8 @@ const CLIENT = { clientId: 'carnet', clientSecret: 'a-secret-of-ours' };
 export interface Forgery {
   claims?: Record<string, unknown>;
   signedBy?: 'a stranger';
+  /** The provider takes its code as often as it is shown. */
+  isReusable?: true;
   /** The answer's own `iss`, which is no part of the token. */
   iss?: string | undefined;
 }
@@ -76,7 +78,7 @@ export async function startIdentityProviders() {
     )
       return send({ error: 'invalid_grant' }, 400);
     redeemed += 1;
-    codes.delete(form.get('code') ?? '');
+    if (!given.forgery.isReusable) codes.delete(form.get('code') ?? '');
     const key = given.forgery.signedBy ? others.privateKey : keys.privateKey;
     const idToken = await new SignJWT(given.claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -212,8 +214,8 @@ export async function plantedIdentity(world: TestWorld, accountId?: string): Pro
   const linkId = randomUUID();
   if (accountId === undefined) return linkId;
   await world.sql(
-    `insert into identity_link (market, issuer, subject, account_id, link_id, provider)
-     values ('be', $1, $2, $3, $4, 'itsme')`,
+    `insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind)
+     values ('be', $1, $2, $3, $4, 'itsme', 'national')`,
     [ITSME, randomUUID(), accountId, linkId],
   );
   return linkId;

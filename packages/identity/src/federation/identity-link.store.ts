@@ -10,7 +10,7 @@ const isThere = sql`(leaves_at is null or leaves_at > app_now())`;
 
 export async function listLinks(db: Connection, accountId: string): Promise<ListedLink[]> {
   const { rows } = await sql<ListedLink>`
-    select account_id as "accountId", link_id as "linkId", provider,
+    select account_id as "accountId", link_id as "linkId", provider, kind,
            to_json(created_at) #>> '{}' as "createdAt",
            to_json(last_used_at) #>> '{}' as "lastUsedAt",
            to_json(leaves_at) #>> '{}' as "leavesAt"
@@ -23,12 +23,12 @@ export async function listLinks(db: Connection, accountId: string): Promise<List
 /** Undefined: somebody has connected this identity already; of two who do at once, one has it. */
 export async function insertLink(
   transaction: Transaction,
-  { market, issuer, subject, accountId, provider }: NewLink,
+  { market, issuer, subject, accountId, provider, kind }: NewLink,
 ): Promise<string | undefined> {
   const linkId = newId();
   const { rows } = await sql`
-    insert into identity_link (market, issuer, subject, account_id, link_id, provider)
-    values (${market}, ${issuer}, ${subject}, ${accountId}, ${linkId}, ${provider})
+    insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind)
+    values (${market}, ${issuer}, ${subject}, ${accountId}, ${linkId}, ${provider}, ${kind})
     on conflict (market, issuer, subject) do update
       set account_id = excluded.account_id, link_id = excluded.link_id,
           created_at = app_now(), last_used_at = null, leaves_at = null
@@ -49,6 +49,33 @@ export async function useLink(
     returning account_id as "accountId", link_id as "linkId"
   `.execute(transaction);
   return rows[0];
+}
+
+/** Of the account alone: what somebody else connected is as unknown as nothing. */
+export async function findOwnLink(
+  db: Connection,
+  accountId: string,
+  { market, issuer, subject }: IdentityKey,
+): Promise<LinkKey | undefined> {
+  const { rows } = await sql<LinkKey>`
+    select account_id as "accountId", link_id as "linkId" from identity_link
+    where market = ${market} and issuer = ${issuer} and subject = ${subject}
+      and account_id = ${accountId} and kind = 'national' and ${isThere}
+  `.execute(db);
+  return rows[0];
+}
+
+/** In the transaction of what the proof allows; false: it was disconnected meanwhile. */
+export async function touchLink(
+  transaction: Transaction,
+  { accountId, linkId }: LinkKey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_link set last_used_at = app_now()
+    where account_id = ${accountId} and link_id = ${linkId} and ${isThere}
+    returning 1
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 export async function deleteLink(
@@ -88,7 +115,7 @@ export async function keepLink(
 /** One that is going in 72 hours is kept as if it stayed: putting it back is to keep it. */
 export async function readKeptLinks(db: Connection, accountId: string): Promise<KeptLink[]> {
   const { rows } = await sql<KeptLink>`
-    select link_id as "linkId", issuer, subject, provider,
+    select link_id as "linkId", issuer, subject, provider, kind,
            to_json(created_at) #>> '{}' as "createdAt",
            to_json(last_used_at) #>> '{}' as "lastUsedAt"
     from identity_link where account_id = ${accountId} and ${isThere}
@@ -102,12 +129,12 @@ export async function putLinkBack(
   transaction: Transaction,
   accountId: string,
   market: Market,
-  { linkId, issuer, subject, provider, createdAt, lastUsedAt }: KeptLink,
+  { linkId, issuer, subject, provider, kind, createdAt, lastUsedAt }: KeptLink,
 ): Promise<void> {
   await sql`
-    insert into identity_link (market, issuer, subject, account_id, link_id, provider, created_at,
-                               last_used_at)
-    values (${market}, ${issuer}, ${subject}, ${accountId}, ${linkId}, ${provider},
+    insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind,
+                               created_at, last_used_at)
+    values (${market}, ${issuer}, ${subject}, ${accountId}, ${linkId}, ${provider}, ${kind},
             ${createdAt}::timestamptz, ${lastUsedAt}::timestamptz)
     on conflict (market, issuer, subject) do update set leaves_at = null
       where identity_link.account_id = ${accountId}

@@ -12,8 +12,12 @@ export interface LinkKey {
   linkId: string;
 }
 
+/** An employer's, or a country's, which is strong by itself. */
+export type IdentityKind = 'company' | 'national';
+
 export interface ListedLink extends LinkKey {
   provider: string;
+  kind: IdentityKind;
   createdAt: string;
   lastUsedAt: string | null;
   leavesAt: string | null;
@@ -22,6 +26,7 @@ export interface ListedLink extends LinkKey {
 export interface NewLink extends IdentityKey {
   accountId: string;
   provider: string;
+  kind: IdentityKind;
 }
 
 /** A link as it is kept to be put back; times as the database writes them. */
@@ -30,6 +35,7 @@ export interface KeptLink {
   issuer: string;
   subject: string;
   provider: string;
+  kind: IdentityKind;
   createdAt: string;
   lastUsedAt: string | null;
 }

@@ -16,4 +16,5 @@ export const methodIllustrations = {
   card: CardIllustration,
   support: SupportIllustration,
   passkey: TotpRecoveryIllustration,
+  identity: CardIllustration,
 } satisfies Record<string, ComponentType>;

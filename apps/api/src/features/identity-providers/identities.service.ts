@@ -93,7 +93,8 @@ export function createIdentitiesService(parts: IdentitiesDependencies): Identiti
         const isStrong = await hasStrongFactor(transaction, accountId);
         await spendStepUp(transaction, session, addIdentity.audience, { isStrong });
         const { issuer, subject } = identity;
-        const link = { market, issuer, subject, accountId, provider: provider.id };
+        const { id, kind } = provider;
+        const link = { market, issuer, subject, accountId, provider: id, kind };
         const linkId = await insertLink(transaction, link);
         if (linkId === undefined) throw new Refusal('provider.linked_elsewhere');
         const alsoTell = await verifiedContacts(transaction, accountId);

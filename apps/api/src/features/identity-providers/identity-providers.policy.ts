@@ -12,7 +12,7 @@ export function shownIdentity(link: ListedLink, providers: readonly ProviderSett
     id: link.linkId,
     provider: link.provider,
     name: provider?.name ?? link.provider,
-    kind: provider?.kind ?? 'company',
+    kind: link.kind,
     created_at: time(link.createdAt),
     last_used_at: link.lastUsedAt && time(link.lastUsedAt),
     leaves_at: link.leavesAt && time(link.leavesAt),
@@ -25,7 +25,7 @@ export const shownProvider = ({ id, name, kind }: ProviderSettings) => ({ id, na
 const thingOf = (method: FactorName): FactorName => (method === 'totpRecovery' ? 'totp' : method);
 
 /** What is as strong as a national identity. */
-const AS_STRONG: readonly FactorName[] = ['passkey'];
+const AS_STRONG: readonly FactorName[] = ['passkey', 'identity'];
 
 /**
  * Whether an identity goes at once. An employer's stands for a password alone; a national one is the way

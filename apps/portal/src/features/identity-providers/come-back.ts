@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { failureOf } from '@/core/http/problems.ts';
 import {
   dropProviderVisit,
+  keepProviderVisit,
   type ProviderVisit,
   readProviderVisit,
 } from '@/core/identities/provider-visit.ts';
@@ -40,11 +41,16 @@ async function goOn(
   answer: ProviderAnswer,
   { api, session }: Reach,
 ): Promise<string> {
+  if (visit.kind === 'proof') {
+    // The code page knows what follows from a right answer.
+    keepProviderVisit({ ...visit, answer });
+    return ownPath(visit.address, location.origin) ?? pathOf('home');
+  }
   if (visit.kind === 'link') {
     await connectIdentity(api, answer);
     return `${pathOf('security.identities')}?connected=${encodeURIComponent(visit.name)}`;
   }
-  const target = visit.kind === 'way-in' ? visit.target : undefined;
+  const { target } = visit;
   try {
     await session.begin(await requestTokenWith(api, answer));
   } catch (error) {
