@@ -106,7 +106,7 @@ test('attack 64: an address says nothing: with the owner’s name in another dir
 });
 
 test(
-  'itsme is connected after a code, signs in alone, proves a change and stands in for a lost phone',
+  'itsme is connected after a code, signs in alone and proves a change',
   WIDE,
   async ({ page }) => {
     const person = await newPerson({ mfa: 'sms' });
@@ -136,7 +136,8 @@ test(
     await page.goto(`${portalUrl('be')}/security/identities`);
     await page.getByRole('button', { name: /^Disconnect/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('Digital identity', { exact: true }).click();
+    await page.getByRole('link', { name: 'Use another method' }).click();
+    await page.getByRole('radio', { name: /^Digital identity/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page)).toHaveText('Use your digital identity');
     await expectNoAxeViolations(page);

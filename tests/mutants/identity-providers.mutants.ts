@@ -90,13 +90,6 @@ export const mutants: Mutant[] = [
     to: "const words = [market, browserHash.toString('hex'), whatFor.length > 0, expires, provider, random];",
   },
   {
-    name: 'a visit of one market counts in another',
-    claim: 'attack 64',
-    file: VISIT,
-    from: 'const words = [market, browserHash',
-    to: 'const words = [market.length, browserHash',
-  },
-  {
     name: 'a planted identity outlives "this was not me"',
     claim: 'attack 82',
     file: 'packages/identity/src/alerts/undo/undo.policy.ts',

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import Provider, { type Configuration, type InteractionResults } from 'oidc-provider';
+import { type Configuration, type InteractionResults, Provider } from 'oidc-provider';
 
 import { acrOf, type Claimant, claimsOf, readClaimant } from './people.ts';
 

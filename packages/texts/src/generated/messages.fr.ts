@@ -344,7 +344,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.ended_at': ["Terminé"],
   'data-file.column.end_reason': ["Raison de la fin"],
   'data-file.column.passkey_id': ["Numéro de la clé d’accès"],
-  'data-file.column.provider': ["Service"],
+  'data-file.column.provider': ["Fournisseur"],
   'data-file.column.issuer': ["Qui s’en porte garant"],
   'data-file.column.link_id': ["Numéro du lien"],
   'data-file.column.aaguid': ["Type de trousseau"],

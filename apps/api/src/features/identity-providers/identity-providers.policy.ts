@@ -25,7 +25,7 @@ export const shownProvider = ({ id, name, kind }: ProviderSettings) => ({ id, na
 const thingOf = (method: FactorName): FactorName => (method === 'totpRecovery' ? 'totp' : method);
 
 /** What is as strong as a national identity. */
-const AS_STRONG: readonly FactorName[] = ['passkey', 'identity'];
+const AS_STRONG: ReadonlySet<FactorName> = new Set(['passkey', 'identity']);
 
 /**
  * Whether an identity goes at once. An employer's stands for a password alone; a national one is the way
@@ -34,7 +34,7 @@ const AS_STRONG: readonly FactorName[] = ['passkey', 'identity'];
  */
 export const goesAtOnce = (kind: Identity['kind'], provenBy: readonly FactorName[]): boolean =>
   kind === 'company' ||
-  provenBy.some((method) => AS_STRONG.includes(method)) ||
+  provenBy.some((method) => AS_STRONG.has(method)) ||
   new Set(provenBy.map(thingOf)).size > 1;
 
 export const domainOf = (address: string): string =>
