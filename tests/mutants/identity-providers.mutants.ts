@@ -90,6 +90,13 @@ export const mutants: Mutant[] = [
     to: "const words = [market, browserHash.toString('hex'), whatFor.length > 0, expires, provider, random];",
   },
   {
+    name: 'what was proven for one challenge answers another',
+    claim: 'attack 28',
+    file: VISIT,
+    from: "${purpose.kind === 'link' ? purpose.sessionId : purpose.payload}",
+    to: "${purpose.kind === 'link' ? purpose.sessionId : ''}",
+  },
+  {
     name: 'a planted identity outlives "this was not me"',
     claim: 'attack 82',
     file: 'packages/identity/src/alerts/undo/undo.policy.ts',
