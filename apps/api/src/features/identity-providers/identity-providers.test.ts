@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { inviteMany } from '@carnet/identity/invitations/invite-many';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../testing/identity-provider.ts';
 import { stepUpWithPasskey, withPasskey } from '../../testing/passkeys.ts';
 import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
-import { messagesTo } from '../../testing/sent-messages.ts';
+import { newNewcomer } from '../../testing/newcomer.ts';
+import { lastCode, messagesTo } from '../../testing/sent-messages.ts';
 import { PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { undoing } from '../../testing/undoing.ts';
 
@@ -62,6 +64,24 @@ describe('who is offered Microsoft', () => {
 
     await world.sql('update company set beta_microsoft = false where company_id = $1', [id]);
     expect(await offeredTo(domain)).toEqual(itsme);
+  });
+
+  it('R93, R94: somebody whom such a company invited is offered it, whatever they typed', async () => {
+    const { id } = await newBetaCompany(world);
+    const line = { kind: 'employee', email: 'ines@mail.example', platformId: 'p-1' } as const;
+    const [invited] = await world.db
+      .transaction()
+      .execute((transaction) => inviteMany(transaction, world.keyring, id, [line]));
+    const code = await lastCode(world, invited?.invitationId ?? '');
+    const { browser, post } = newNewcomer(world, { email: line.email });
+    await post('/onboarding/code', { code });
+    const offered = async () =>
+      (await browser.get('/identity-providers?domain=mail.example'))
+        .json()
+        .providers.map((each: { id: string }) => each.id);
+    expect(await offered()).toEqual(['microsoft', 'itsme']);
+    await world.sql('update company set beta_microsoft = false where company_id = $1', [id]);
+    expect(await offered()).toEqual(['itsme']);
   });
 
   it('R94: a signed-in person is offered it under Security only with an address of such a company', async () => {
@@ -194,6 +214,17 @@ describe('a Microsoft account', () => {
     } finally {
       await world.setClockAhead('0');
     }
+  });
+
+  it('is connected by one of two who try at the same moment', async () => {
+    const { tenant } = await newBetaCompany(world);
+    const claims = { tid: tenant, oid: randomUUID() };
+    const people = [await signedInWithCodes(world), await signedInWithCodes(world)];
+    for (const person of people) await stepUp(world, person, ACTION);
+    const answers = await Promise.all(
+      people.map(({ browser }) => connect(providers, browser, 'microsoft', claims)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
   it('says so when Microsoft cannot be asked', async () => {
