@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { dropDatabaseIfThere } from '../packages/database/src/create-database.ts';
+import { identityProvidersAt } from '../packages/runtime/src/identity-provider-variables.ts';
 import { apiSites, apiUrl, portalSites, portalUrl, portsAt } from './dev/ports.ts';
 import { findOrStartPostgres } from './dev/postgres.ts';
 import { createProcesses, type Service, untilReady } from './dev/processes.ts';
@@ -140,6 +141,7 @@ function environmentFor(databaseUrl: string): Record<string, string> {
     SMS_GATEWAY_URL: `http://127.0.0.1:${ports.sandbox}`,
     CARD_PLATFORM_URL: `http://127.0.0.1:${ports.sandbox}`,
     MERCHANT_PLATFORM_URL: `http://127.0.0.1:${ports.sandbox}`,
+    IDENTITY_PROVIDERS: identityProvidersAt(`http://127.0.0.1:${ports.sandbox}`),
     SANDBOX_HTTP_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
   };

@@ -22,6 +22,7 @@ export async function openapiDocument() {
     sites: createSites([], false),
     cardPlatform: { url: 'http://127.0.0.1:1' },
     merchantPlatform: { url: 'http://127.0.0.1:1' },
+    identityProviders: [],
     tariffs: [],
     log: createLog({ service: 'openapi', level: 'silent' }),
     metrics: startMetrics({ service: 'openapi' }),

@@ -71,9 +71,11 @@ const ALLOWED_FOLDERS: Record<string, readonly string[]> = {
   'apps/portal/server/': ['packages/runtime'],
 };
 
-/** Libraries that exactly one folder may import, so that the rest of the house stays free of them. */
-const SOLE_IMPORTERS: Record<string, string> = {
-  'oidc-provider': 'apps/api/src/oidc/',
+/** Libraries that only these folders may import, so that the rest of the house stays free of them. */
+const SOLE_IMPORTERS: Record<string, string | readonly string[]> = {
+  // The sandbox plays the providers that we are a client of with the same engine.
+  'oidc-provider': ['apps/api/src/oidc/', 'apps/sandbox/src/identity-providers/'],
+  'openid-client': ['packages/gateways/src/identity-provider/', 'apps/partner-demo/'],
   'pg-boss': 'packages/outbox/',
   nodemailer: 'apps/worker/src/channels/',
   '@node-rs/argon2': 'packages/runtime/',
@@ -110,6 +112,7 @@ export const IDENTITY_FLOORS = [
   'cards',
   'invitations',
   'products',
+  'federation',
   'factors',
   'sessions',
   'partners',
@@ -247,10 +250,12 @@ function placeOf(file: string): { layer: string; feature: string | undefined } |
 const isTestFile = (file: string) => /\.(test|spec|stories)\.tsx?$/.test(file);
 
 function soleImporterViolation(file: string, specifier: string): string | undefined {
-  for (const [library, folder] of Object.entries(SOLE_IMPORTERS)) {
+  for (const [library, importers] of Object.entries(SOLE_IMPORTERS)) {
+    const folders = [importers].flat();
     const isThatLibrary = specifier === library || specifier.startsWith(`${library}/`);
-    if (isThatLibrary && !file.startsWith(folder) && !file.startsWith('tests/'))
-      return `only ${folder} may import ${library}`;
+    if (!isThatLibrary || file.startsWith('tests/')) continue;
+    if (!folders.some((folder) => file.startsWith(folder)))
+      return `only ${folders.join(' and ')} may import ${library}`;
   }
   return undefined;
 }

@@ -26,6 +26,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   ],
   [`${IDENTITY}/invitations`]: ['company', 'invitation'],
   [`${IDENTITY}/products`]: ['product_switch'],
+  [`${IDENTITY}/federation`]: ['identity_link'],
   [`${IDENTITY}/onboarding`]: ['onboarding'],
   [`${IDENTITY}/factors`]: [
     'mfa_method',

@@ -12,6 +12,7 @@ const laterParts = [
   'src/core/code-entry',
   'src/core/enrolment',
   'src/core/factors',
+  'src/core/identities',
   'src/core/merge',
   'src/core/navigation/trail',
   'src/core/new-password',
@@ -24,7 +25,7 @@ const laterParts = [
   'src/core/undone',
   'src/core/whereabouts',
   'src/features/login/owed',
-  'src/features/login/passkey',
+  'src/features/login/other-ways',
 ];
 const notShown = ['**/*.test.*', '**/*.stories.*'];
 

@@ -70,7 +70,8 @@ test('R61, R101, R103–R105: every call carries bearer, device id and JSON; log
   const paths = calls.map((each) => `${each.method()} ${new URL(each.url()).pathname}`);
   expect(paths).toEqual(expect.arrayContaining(['GET /user', 'GET /mfa', 'DELETE /token']));
   // After that the login page asks as anybody's would.
-  for (const each of calls.filter((one) => !one.url().endsWith('/token/passkey'))) {
+  const asAnybody = /\/(?:token\/passkey|identity-providers)$/;
+  for (const each of calls.filter((one) => !asAnybody.test(one.url()))) {
     const headers = await each.allHeaders();
     expect.soft(headers, each.url()).toMatchObject({
       authorization: `Bearer ${token}`,

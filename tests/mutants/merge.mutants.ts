@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
     name: 'an account with a passkey is taken in by its password and mailbox',
     claim: 'attack 68',
     file: `${MERGING}/offer-merge.ts`,
-    from: 'if (await hasPasskeys(transaction, otherId)) return undefined;',
+    from: 'if (await isGuardedByItself(transaction, otherId)) return undefined;',
     to: '',
   },
   {

@@ -85,8 +85,8 @@ export const mutants: Mutant[] = [
     name: 'a SIM swap resets the account of a passkey',
     claim: 'attack 33',
     file: 'apps/api/src/features/password/factors-besides.ts',
-    from: '|| (await hasPasskeys(db, accountId));',
-    to: '|| ((await hasPasskeys(db, accountId)) && false);',
+    from: '|| (await isGuardedByItself(db, accountId));',
+    to: '|| ((await isGuardedByItself(db, accountId)) && false);',
   },
   {
     name: 'a planted passkey outlives "this was not me"',

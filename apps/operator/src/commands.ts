@@ -9,6 +9,7 @@ import { clientDisable } from './commands/client-disable.ts';
 import { clientRevokeSecret } from './commands/client-revoke-secret.ts';
 import { clientRotate } from './commands/client-rotate.ts';
 import { clientShow } from './commands/client-show.ts';
+import { companyMicrosoft } from './commands/company-microsoft.ts';
 import { companyCreate } from './commands/company-create.ts';
 import { codeLast } from './commands/code-last.ts';
 import { dbMigrate } from './commands/db-migrate.ts';
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   clientRevokeSecret,
   clientDisable,
   companyCreate,
+  companyMicrosoft,
   invitationCreate,
   invitationList,
   invitationResend,

@@ -1,11 +1,13 @@
 import type { Database, Transaction } from '@carnet/database/connection';
 import { linkCard } from '@carnet/identity/cards/link-card';
 import { insertPerson } from '@carnet/identity/contacts/create-people';
+import { insertLink } from '@carnet/identity/federation/identity-links';
 import { plantAuthenticator } from '@carnet/identity/factors/totp/keep-authenticator';
 import { lockIdentifier } from '@carnet/identity/limits/lock-identifier';
 import { loginAttemptKey } from '@carnet/identity/limits/login-locks';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { ITSME, sandboxNumberOf } from './sandbox-identity.ts';
 import { accountWithAddress } from './find-account.ts';
 import type { Persona, PersonaAuthenticator } from './personas.ts';
 import { switchCodesOn } from './switch-codes-on.ts';
@@ -34,6 +36,11 @@ export async function createPersona(
       const hash = keyring.hmac('card-hmac', persona.card);
       if (!(await linkCard(transaction, { market, hash, accountId })))
         throw new Error(`The card ${persona.card} of a persona is somebody else's already.`);
+    }
+    if (persona.itsme !== undefined) {
+      const identity = { issuer: ITSME, subject: sandboxNumberOf(persona.itsme) };
+      const link = { market, accountId, provider: 'itsme', kind: 'national' as const };
+      await insertLink(transaction, { ...link, ...identity });
     }
     if (!persona.isLocked) return;
     for (const { kind, canonical: value } of contacts) {

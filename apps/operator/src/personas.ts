@@ -14,6 +14,8 @@ export interface Persona {
   /** Somebody else guessed until the password was switched off: only a reset opens the account. */
   isLocked?: true;
   authenticator?: PersonaAuthenticator;
+  /** Connected with itsme, as the person of this name in the sandbox. */
+  itsme?: string;
 }
 
 export interface PersonaAuthenticator {
@@ -33,7 +35,8 @@ const phone = (value: string): NewContact => ({ kind: 'phone', value, canonical:
 export const personas: readonly Persona[] = [
   {
     name: 'Amina',
-    situation: 'card holder in Belgium, reads French; a code by SMS at every sign-in',
+    situation:
+      'card holder in Belgium, reads French; a code by SMS at every sign-in; itsme is connected',
     person: {
       market: 'be',
       firstname: 'Amina',
@@ -43,6 +46,7 @@ export const personas: readonly Persona[] = [
       contacts: [email('amina+carnet_test@mail.example'), phone('+32460000001')],
     },
     codesBy: ['sms'],
+    itsme: 'Amina',
     card: '5065000000000018',
   },
   {
@@ -175,14 +179,19 @@ export const personas: readonly Persona[] = [
   },
   {
     name: 'Lou',
-    situation: 'merchant in Belgium, reads French; chooses which vouchers the brasserie takes',
+    situation:
+      'merchant in Belgium, reads French; chooses which vouchers the brasserie takes; works at De Linde, which tries out signing in with Microsoft',
     person: {
       market: 'be',
       firstname: 'Lou',
       lastname: 'Mertens',
       language: 'fr',
       merchant_id: 'M-3001',
-      contacts: [email('lou+carnet_test@mail.example'), phone('+32460000010')],
+      contacts: [
+        email('lou+carnet_test@mail.example'),
+        email('lou@linde.example'),
+        phone('+32460000010'),
+      ],
     },
   },
 ];

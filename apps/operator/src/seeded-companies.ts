@@ -1,7 +1,9 @@
-import type { Company, Invited } from '@carnet/identity/invitations/invitation';
+import type { Company, Invited, MicrosoftBeta } from '@carnet/identity/invitations/invitation';
 
 export interface SeededCompany {
   company: Company;
+  /** Absent: its people sign in with their password. */
+  microsoft?: MicrosoftBeta;
   invited: readonly (Invited & { situation: string })[];
 }
 
@@ -9,6 +11,12 @@ export interface SeededCompany {
 export const seededCompanies: readonly SeededCompany[] = [
   {
     company: { id: 'linde', market: 'be', name: 'De Linde', emailDomains: ['linde.example'] },
+    // The directory of the same name that the sandbox plays.
+    microsoft: {
+      isOn: true,
+      tenants: ['7f0d0f5e-3c1a-4d52-9a57-0c6d6c7a1b01'],
+      trustsMfa: false,
+    },
     invited: [
       {
         situation: 'Ines, invited as an employee in Belgium; has no account, reads French',

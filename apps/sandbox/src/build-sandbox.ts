@@ -4,6 +4,7 @@ import type { SMTPServer } from 'smtp-server';
 import { cardRoutes } from './card-platform/card.routes.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl } from './control/control.ts';
+import { identityProviderRoutes } from './identity-providers/identity-provider.routes.ts';
 import { createInbox } from './inbox.ts';
 import { createMailServer } from './mailbox/mail-server.ts';
 import type { Provider } from './oauth/providers.ts';
@@ -14,7 +15,10 @@ import { oauthRoutes } from './pages/oauth.routes.ts';
 import { smsRoutes } from './sms-gateway/sms.routes.ts';
 
 /** The outside world, on one HTTP server and one mail server. */
-export function buildSandbox(providers: readonly Provider[] = []): {
+export function buildSandbox(
+  providers: readonly Provider[] = [],
+  portalOrigins: readonly string[] = [],
+): {
   http: FastifyInstance;
   smtp: SMTPServer;
 } {
@@ -35,5 +39,7 @@ export function buildSandbox(providers: readonly Provider[] = []): {
   smsRoutes(http, inbox, control);
   cardRoutes(http, control);
   merchantRoutes(http, control);
+  // Its keys are made while the server starts.
+  http.register((scope) => identityProviderRoutes(scope, portalOrigins));
   return { http, smtp: createMailServer(inbox, control) };
 }

@@ -9,15 +9,20 @@ const { CARNET_ENV, LOG_LEVEL } = sharedVariables;
 
 /** The part of the API's list of markets that the debug page of sign-ins needs. */
 const providersSchema = z
-  .array(z.object({ market: z.string(), apiOrigin: z.url() }))
+  .array(z.object({ market: z.string(), apiOrigin: z.url(), portalOrigin: z.url() }))
   .transform((sites) =>
-    sites.map(({ market, apiOrigin }): Provider => ({ market, issuer: `${apiOrigin}/oidc` })),
+    sites.map(({ market, apiOrigin, portalOrigin }): Provider & { portalOrigin: string } => ({
+      market,
+      issuer: `${apiOrigin}/oidc`,
+      portalOrigin,
+    })),
   );
 
 const DEVELOPMENT_SITES = JSON.stringify(
   ['be', 'lu'].map((market) => ({
     market,
     apiOrigin: `http://account-api.carnet-${market}.localhost:4000`,
+    portalOrigin: `http://account.carnet-${market}.localhost:3000`,
   })),
 );
 
@@ -32,7 +37,8 @@ export const readSandboxConfig = (environment: NodeJS.ProcessEnv) =>
       LOG_LEVEL,
       CARNET_SITES: variable({
         schema: json(providersSchema),
-        describe: 'The markets as JSON, the same as for the API; /dev/oauth signs in there.',
+        describe:
+          'The markets as JSON, the same as for the API; /dev/oauth signs in there, and its portals may send people to the identity providers.',
         default: DEVELOPMENT_SITES,
       }),
       SANDBOX_HTTP_PORT: variable({

@@ -13,7 +13,10 @@ const LOOPBACK = '127.0.0.1';
 
 const config = configOrExit(readSandboxConfig);
 const log = createLog({ service: 'sandbox', level: config.LOG_LEVEL });
-const { http, smtp } = buildSandbox(config.CARNET_SITES);
+const { http, smtp } = buildSandbox(
+  config.CARNET_SITES,
+  config.CARNET_SITES.map(({ portalOrigin }) => portalOrigin),
+);
 
 onShutdown(
   log,

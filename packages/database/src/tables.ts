@@ -446,6 +446,10 @@ export interface CodeBudget {
 }
 
 export interface Company {
+  /**
+   * Its people are offered to sign in with Microsoft
+   */
+  beta_microsoft: Generated<boolean>;
   company_id: string;
   created_at: Generated<Timestamp>;
   /**
@@ -454,9 +458,17 @@ export interface Company {
   email_domains: Generated<string[]>;
   market: string;
   /**
+   * The directories that its people are in; nobody else's open anything
+   */
+  microsoft_tenants: Generated<string[]>;
+  /**
    * What mails and pages call it; entered by an operator, never by who invites
    */
   name: string;
+  /**
+   * Whoever proved a second factor at Microsoft owes none here
+   */
+  trusts_microsoft_mfa: Generated<boolean>;
 }
 
 export interface Contact {
@@ -574,6 +586,34 @@ export interface IdentifierHold {
    * Personal: canonical form, a lower-cased trimmed e-mail address or an E.164 phone number
    */
   value: string;
+}
+
+export interface IdentityLink {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Who says so; of Microsoft it names the employer's directory
+   */
+  issuer: string;
+  /**
+   * Whose identity it is: an employer's stands for a password, a country's for more
+   */
+  kind: 'company' | 'national';
+  last_used_at: Timestamp | null;
+  /**
+   * When it goes, 72 hours after one weaker proof removed it; null: it stays
+   */
+  leaves_at: Timestamp | null;
+  link_id: string;
+  market: string;
+  /**
+   * Its id in the configuration
+   */
+  provider: string;
+  /**
+   * Personal: what the issuer knows the person by; never an address
+   */
+  subject: string;
 }
 
 export interface Invitation {
@@ -1259,7 +1299,8 @@ export interface StepUp {
     | 'profile.close-account'
     | 'notifications'
     | 'duplicated'
-    | 'security.passkeys';
+    | 'security.passkeys'
+    | 'security.identities';
   consumed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1394,6 +1435,7 @@ export interface Tables {
   idempotency_record: IdempotencyRecord;
   identifier: Identifier;
   identifier_hold: IdentifierHold;
+  identity_link: IdentityLink;
   invitation: Invitation;
   limit_counter: LimitCounter;
   login_attempt: LoginAttempt;

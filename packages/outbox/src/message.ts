@@ -157,6 +157,9 @@ export type MfaChange =
   | 'passkey-removed'
   | 'passkey-leaving'
   | 'passkey-passed-over'
+  | 'identity-added'
+  | 'identity-removed'
+  | 'identity-leaving'
   | 'undone'
   | 'frozen';
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '@carnet/database/connection';
 import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import type { GatewayAddress } from '@carnet/gateways/http/post-json';
+import type { ProviderSettings } from '@carnet/gateways/identity-provider/settings';
 import { createMerchantPlatform } from '@carnet/gateways/merchant-platform/client';
 import { chargeMalformed } from '@carnet/identity/challenges/charge-malformed';
 import { createHolderLetter } from '@carnet/identity/factors/card-letter/holder-letter';
@@ -33,9 +34,19 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { createReadOverview } from '../features/dashboard/read-overview.ts';
 import { challengeRoutes } from '../features/login/challenge.routes.ts';
 import { createFinishSignIn } from '../features/login/finish-sign-in.ts';
+import { createIdentitiesService } from '../features/identity-providers/identities.service.ts';
+import { identityProvidersRoutes } from '../features/identity-providers/identity-providers.routes.ts';
+import { createOfferProviders } from '../features/identity-providers/offer-providers.ts';
+import { createProviders } from '../features/identity-providers/providers.ts';
+import {
+  createProviderOf,
+  createRedeemIdentity,
+} from '../features/identity-providers/prove-identity.ts';
+import { createSignInWithIdentity } from '../features/identity-providers/sign-in-with-identity.ts';
 import { invitationsRoutes } from '../features/invitations/invitations.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
 import { createLoginService } from '../features/login/login.service.ts';
+import { createOpenByIdentity } from '../features/login/open-by-identity.ts';
 import { createOpenByPasskey } from '../features/login/open-by-passkey.ts';
 import { createPasswordUpgrade } from '../features/login/password-upgrade.ts';
 import { verificationRoutes } from '../features/login/verification.routes.ts';
@@ -126,6 +137,7 @@ export interface ApiParts {
   sites: Sites;
   cardPlatform: GatewayAddress;
   merchantPlatform: GatewayAddress;
+  identityProviders: readonly ProviderSettings[];
   tariffs: readonly Tariff[];
   log: Log;
   metrics: Metrics;
@@ -213,6 +225,12 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const cardPlatform = createCardPlatform(parts.cardPlatform);
   const verification = createVerificationService({ db, keyring, cardPlatform, finishSignIn });
   const relyingParties = relyingPartiesOf(sites);
+  const portalOrigins = Object.fromEntries(
+    sites.all.map(({ market, portalOrigin }) => [market, new URL(portalOrigin).origin]),
+  );
+  const settings = parts.identityProviders;
+  const providers = createProviders({ db, keyring, settings, portalOrigins });
+  const redeemIdentity = createRedeemIdentity(providers);
   const isHoldersLetter = createHolderLetter({ db, keyring, cardPlatform });
 
   healthRoutes(calls, database.pool);
@@ -222,8 +240,16 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   secondFactorRoutes(calls, {
     db,
     requestCode: createRequestCode(db, keyring),
-    confirmCode: createConfirmCode({ db, keyring, isHoldersLetter, relyingParties, finish }),
+    confirmCode: createConfirmCode({
+      db,
+      keyring,
+      isHoldersLetter,
+      relyingParties,
+      redeemIdentity,
+      finish,
+    }),
     status: createMfaStatus(db),
+    providerOf: createProviderOf(db, keyring, providers),
     chargeMalformed: chargeMalformed(db, keyring, CONFIRMED_PURPOSES),
   });
   methodsRoutes(calls, createMethodsService(db, keyring), db);
@@ -239,6 +265,13 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
       open: createOpenByPasskey(keyring),
     }),
     chargeMalformed: chargeMalformed(db, keyring, ['set-up']),
+  });
+  identityProvidersRoutes(calls, {
+    db,
+    providers,
+    offer: createOfferProviders(db, keyring, providers),
+    signIn: createSignInWithIdentity(db, providers, createOpenByIdentity(keyring)),
+    identities: createIdentitiesService({ db, keyring, providers }),
   });
   setUpRoutes(calls, {
     db,

@@ -9,6 +9,7 @@ import {
   refusePlainAddresses,
   text,
 } from '@carnet/runtime/config-schemas';
+import { identityProviderVariables } from '@carnet/runtime/identity-provider-variables';
 import { merchantPlatformVariables } from '@carnet/runtime/merchant-platform-variables';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
@@ -84,6 +85,7 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
       }),
       ...cardPlatformVariables,
       ...merchantPlatformVariables,
+      ...identityProviderVariables,
       MERCHANT_TARIFFS: variable({
         schema: json(tariffsSchema),
         describe:

@@ -39,6 +39,7 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     keyring: config.CARNET_KEYS,
     hashes,
     sites: createSites(config.CARNET_SITES, isDevelopment),
+    identityProviders: config.IDENTITY_PROVIDERS,
     merchantPlatform: {
       url: config.MERCHANT_PLATFORM_URL,
       token: config.MERCHANT_PLATFORM_TOKEN,

@@ -1,6 +1,7 @@
 import { markets } from '@carnet/contract/markets';
 import { openDatabase } from '@carnet/database/connection';
 import { createTestDatabase } from '@carnet/database/testing/test-database';
+import type { ProviderSettings } from '@carnet/gateways/identity-provider/settings';
 import { insertPerson, type NewPerson } from '@carnet/identity/contacts/create-people';
 import { createHashPool } from '@carnet/identity/passwords/hash-pool';
 import type { Tariff } from '@carnet/identity/products/tariff.policy';
@@ -36,7 +37,7 @@ const passwordHash = await hashPassword(developmentKeyring(), PASSWORD);
 /** Other tests share the machine: being slow is not what a test asks about. */
 const BUSY_MACHINE_MILLIS = 20_000;
 
-interface TestApiOptions {
+export interface TestApiOptions {
   /** As in production: hosts nobody answers to get 421. */
   refusesUnknownHosts?: boolean;
   trustedProxies?: string[];
@@ -50,6 +51,8 @@ interface TestApiOptions {
   cardPlatformUrl?: string;
   /** The same for merchants. */
   merchantPlatformUrl?: string;
+  /** Elsewhere nobody is known. */
+  identityProviders?: readonly ProviderSettings[];
   tariffs?: readonly Tariff[];
 }
 
@@ -89,6 +92,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ),
     cardPlatform: { url: options.cardPlatformUrl ?? 'http://127.0.0.1:1' },
     merchantPlatform: { url: options.merchantPlatformUrl ?? 'http://127.0.0.1:1' },
+    identityProviders: options.identityProviders ?? [],
     tariffs: options.tariffs ?? tariffsSchema.parse(DEVELOPMENT_TARIFFS),
     log: createLog({
       service: 'test-api',

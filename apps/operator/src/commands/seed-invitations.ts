@@ -1,5 +1,5 @@
 import type { Database } from '@carnet/database/connection';
-import { insertCompany } from '@carnet/identity/invitations/companies';
+import { changeMicrosoftBeta, insertCompany } from '@carnet/identity/invitations/companies';
 import { inviteMany } from '@carnet/identity/invitations/invite-many';
 import { resendInvitation } from '@carnet/identity/invitations/resend-invitation';
 import { readConfig } from '@carnet/runtime/config';
@@ -44,10 +44,11 @@ export const seedInvitations = defineCommand({
 const inviteAll = (
   db: Database,
   keyring: Keyring,
-  { company, invited }: SeededCompany,
+  { company, microsoft, invited }: SeededCompany,
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await insertCompany(transaction, company);
+    if (microsoft) await changeMicrosoftBeta(transaction, company.id, microsoft);
     const results = await inviteMany(transaction, keyring, company.id, invited);
     let sent = 0;
     for (const { result, invitationId } of results) {

@@ -1,6 +1,7 @@
 import { alertsScreens } from '@/features/alerts/alerts.screens.ts';
 import { authenticatorScreens } from '@/features/authenticator/authenticator.screens.ts';
 import { authorisedAppsScreens } from '@/features/authorised-apps/authorised-apps.screens.ts';
+import { identityProvidersScreens } from '@/features/identity-providers/identity-providers.screens.ts';
 import { mergeScreens } from '@/features/merge/merge.screens.ts';
 import { notificationsScreens } from '@/features/notifications/notifications.screens.ts';
 import { onboardingScreens } from '@/features/onboarding/onboarding.screens.ts';
@@ -26,6 +27,7 @@ export const laterScreens = {
   ...authenticatorScreens,
   ...securityScreens,
   ...passkeysScreens,
+  ...identityProvidersScreens,
   ...profileScreens,
   ...yourDataScreens,
   ...sessionsScreens,

@@ -5,6 +5,7 @@ import { alertsPages } from '@/features/alerts/alerts.routes.tsx';
 import { authenticatorPages } from '@/features/authenticator/authenticator.routes.tsx';
 import { authorisedAppsPages } from '@/features/authorised-apps/authorised-apps.routes.tsx';
 import { consentPages } from '@/features/consent/consent.routes.tsx';
+import { identityProvidersPages } from '@/features/identity-providers/identity-providers.routes.tsx';
 import { loginPages } from '@/features/login/login.routes.tsx';
 import { mergePages } from '@/features/merge/merge.routes.tsx';
 import { notificationsPages } from '@/features/notifications/notifications.routes.tsx';
@@ -33,6 +34,7 @@ const laterPages = [
   ...profilePages,
   ...yourDataPages,
   ...passkeysPages,
+  ...identityProvidersPages,
   ...sessionsPages,
   ...authorisedAppsPages,
   ...notificationsPages,

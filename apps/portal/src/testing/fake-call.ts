@@ -9,6 +9,7 @@ import {
 import { listHolds } from '@carnet/contract/calls/alerts';
 import { listCards } from '@carnet/contract/calls/cards';
 import { readOverview } from '@carnet/contract/calls/dashboard';
+import { listIdentityProviders } from '@carnet/contract/calls/identity-providers';
 import { signIn, signOut } from '@carnet/contract/calls/login';
 import { listMerges } from '@carnet/contract/calls/merge';
 import { type Profile, readProfile } from '@carnet/contract/calls/profile';
@@ -110,6 +111,7 @@ export const friendlyService = (person: Profile = chloe) => [
   fakeCall(signIn, () => ({ access_token: TEST_TOKEN })),
   fakeCall(signOut, () => undefined),
   fakeCall(listHolds, () => []),
+  fakeCall(listIdentityProviders, () => ({ providers: [] })),
   fakeCall(readOverview, () => ({ last_sign_in: null, attention: [], activity: [] })),
   fakeCall(listCards, () => ({ data: [] })),
   fakeCall(listMerges, () => ({ data: [] })),

@@ -25,6 +25,7 @@ const targets: Record<MfaMethodItem['method'], string> = {
   card: '',
   support: '',
   passkey: '',
+  identity: '',
 };
 
 /** As the server lists one that is set up; a negative id says that it is not. */

@@ -85,7 +85,7 @@ describe('the debug page of sign-ins', () => {
   });
 
   it('knows the providers of both markets without any setting', () => {
-    expect(readSandboxConfig({}).CARNET_SITES).toEqual([
+    expect(readSandboxConfig({}).CARNET_SITES).toMatchObject([
       { market: 'be', issuer: 'http://account-api.carnet-be.localhost:4000/oidc' },
       { market: 'lu', issuer: 'http://account-api.carnet-lu.localhost:4000/oidc' },
     ]);

@@ -6,6 +6,7 @@ import { CARDS_RETENTION } from '@carnet/identity/cards/retention.parts';
 import { CASES_RETENTION } from '@carnet/identity/cases/retention.parts';
 import { CHALLENGES_RETENTION } from '@carnet/identity/challenges/retention.parts';
 import { CONTACT_RETENTION } from '@carnet/identity/contacts/retention.parts';
+import { FEDERATION_RETENTION } from '@carnet/identity/federation/retention.parts';
 import { FACTORS_RETENTION } from '@carnet/identity/factors/retention.parts';
 import { INVITATIONS_RETENTION } from '@carnet/identity/invitations/retention.parts';
 import { LIMITS_RETENTION } from '@carnet/identity/limits/retention.parts';
@@ -28,6 +29,7 @@ const EXPIRED: readonly Retention[] = [
   ...CARDS_RETENTION,
   ...PRODUCTS_RETENTION,
   ...FACTORS_RETENTION,
+  ...FEDERATION_RETENTION,
   ...SESSIONS_RETENTION,
   ...PARTNERS_RETENTION,
   ...CASES_RETENTION,

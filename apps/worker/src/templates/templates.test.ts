@@ -439,6 +439,9 @@ describe('the message about a change of the second factor', () => {
     'passkey-removed',
     'passkey-leaving',
     'passkey-passed-over',
+    'identity-added',
+    'identity-removed',
+    'identity-leaving',
   ] as const;
 
   it.each(changes.flatMap((change) => locales.map((locale) => [change, locale] as const)))(

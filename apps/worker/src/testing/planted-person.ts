@@ -71,6 +71,10 @@ async function rowsOf(
     passkey_directory: sql`
       insert into passkey_directory (market, credential_hash, account_id, passkey_id)
       values ('be', ${hash}, ${id}, ${newId()})`,
+    identity_link: sql`
+      insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind)
+      values ('be', 'https://idp.example', ${canary('identity')}, ${id}, ${newId()}, 'itsme',
+              'national')`,
     bank_account: sql`
       insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from)
       values (${id}, ${bankId}, ${await seal(IBAN, bankId, 'bank_account.iban')}, ${canary('iban')}, 'BE',

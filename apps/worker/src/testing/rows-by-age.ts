@@ -66,6 +66,10 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
                 true, true, 'Mac', ${overFor('0')})`,
     sql`insert into passkey_directory (market, credential_hash, account_id, passkey_id, leaves_at)
         values ('be', ${hash}, ${accountId}, ${newId()}, ${overFor('0')})`,
+    sql`insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind,
+                                   leaves_at)
+        values ('be', 'https://idp.example', ${left}, ${accountId}, ${newId()}, 'itsme', 'national',
+                ${overFor('0')})`,
     sql`insert into account_merge (account_id, merge_id, other_account_id, contact_id, session_id,
                                    payload_hash, payload_sealed, expires_at)
         values (${accountId}, ${newId()}, ${newId()}, ${newId()}, ${newId()}, ${hash}, 'sealed',

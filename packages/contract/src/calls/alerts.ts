@@ -33,6 +33,9 @@ export const alertKindSchema = z.enum([
   'passkey-removed',
   'passkey-leaving',
   'passkey-passed-over',
+  'identity-added',
+  'identity-removed',
+  'identity-leaving',
   'undone',
   'frozen',
 ]);
@@ -73,6 +76,8 @@ const undoneSchema = z.object({
     'method-restored',
     'passkey-removed',
     'passkey-restored',
+    'identity-removed',
+    'identity-restored',
     'keys-restored',
     'order-restored',
     'bank-account-removed',

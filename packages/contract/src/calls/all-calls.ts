@@ -46,6 +46,16 @@ import {
   sendUndoLink,
   undoMerge,
 } from './merge.ts';
+import {
+  addIdentity,
+  beginIdentity,
+  keepIdentity,
+  listIdentities,
+  listIdentityProviders,
+  removeIdentity,
+  signInWithIdentity,
+  visitIdentityProvider,
+} from './identity-providers.ts';
 import { listProducts, readBrochure, switchProduct } from './products.ts';
 import {
   addPasskey,
@@ -108,6 +118,14 @@ export const allCalls: readonly CallDeclaration[] = [
   switchPrimaryMethod,
   deleteMethod,
   regenerateRecoveryKeys,
+  listIdentityProviders,
+  visitIdentityProvider,
+  signInWithIdentity,
+  listIdentities,
+  beginIdentity,
+  addIdentity,
+  removeIdentity,
+  keepIdentity,
   readPasskeyChallenge,
   signInWithPasskey,
   listPasskeys,

@@ -4,6 +4,7 @@ import { guestOrSession, session } from '../audience.ts';
 import { declareCall } from '../call.ts';
 import { mfaMethodSchema, mfaOwedSchema } from '../errors/mfa-owed.ts';
 import { recentMfa, recentMfaOr } from '../recent-mfa.ts';
+import { providerAnswerSchema, providerIdSchema } from '../rules/identity.ts';
 import { mfaIdSchema } from '../rules/mfa-ids.ts';
 import { passkeyProofSchema } from '../rules/passkey.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
@@ -42,6 +43,8 @@ export const requestCode = declareCall({
       method: mfaMethodSchema,
       /** Of a passkey: it signs the payload, for this name. */
       rp_id: z.optional(z.string()),
+      /** Of an identity from elsewhere: where it is proven. */
+      provider: z.optional(z.object({ id: providerIdSchema, name: z.string() })),
     }),
   },
   errors: ['ticket.expired', 'mfa.method_unknown', 'code.too_many_sends'],
@@ -80,6 +83,7 @@ export const confirmCode = declareCall({
   body: z.union([
     z.strictObject({ ...confirmed, code: typedCodeSchema }),
     z.strictObject({ ...confirmed, passkey: passkeyProofSchema }),
+    z.strictObject({ ...confirmed, identity: providerAnswerSchema }),
   ]),
   /**
    * Of a sign-in: the token of its session. Of a step-up: the session's new token; the old one reads
@@ -91,6 +95,8 @@ export const confirmCode = declareCall({
     'login.weak_password',
     'mfa.code_invalid',
     'passkey.refused',
+    'provider.refused',
+    'provider.unavailable',
     'code.expired',
     'code.too_many_attempts',
     'ticket.expired',

@@ -42,6 +42,19 @@ export const errorCatalogue = {
   'passkey.not_found': { status: 404 },
   'passkey.too_many': { status: 422 },
 
+  // Forged, replayed, of another browser or another provider: one answer (attack 64).
+  'provider.refused': { status: 400 },
+  'provider.unknown': { status: 404 },
+  // The directory belongs to no company that takes part (A6).
+  'provider.company_unknown': { status: 403 },
+  // First use: the person signs in as ever, proves themselves and connects it (A6).
+  'provider.not_linked': { status: 403 },
+  // Somebody has it: not said who.
+  'provider.linked_elsewhere': { status: 409 },
+  'provider.link_not_found': { status: 404 },
+  // Not 503: we are there, the provider is not.
+  'provider.unavailable': { status: 502 },
+
   // Whatever was wrong with it, the card or the code: one answer (attack 25).
   'verification.invalid': { status: 422 },
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** What can prove a second factor. */
-export const mfaMethodSchema = z.enum(['sms', 'email', 'totp', 'totpRecovery', 'card', 'passkey']);
+export const mfaMethodSchema = z.enum([
+  'sms',
+  'email',
+  'totp',
+  'totpRecovery',
+  'card',
+  'passkey',
+  'identity',
+]);
 export type MfaMethodName = z.output<typeof mfaMethodSchema>;
 
 /** In a 401 (R82): what proves the password so far, and the ways to prove the rest. */

@@ -13,6 +13,8 @@ export const mfaIds = {
   support: -6,
   /** Any of theirs: the browser asks which. */
   passkey: -7,
+  /** A country's identity that they connected. */
+  identity: -8,
 } as const;
 
 /** In a path or query, where everything is text. */

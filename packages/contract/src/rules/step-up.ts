@@ -50,6 +50,8 @@ export const stepUps = {
   },
   /** Adds and removes passkeys; what each needs is said there, by what the person has (A20). */
   'security.passkeys': { asks: 'sudo', takes: 'either' },
+  /** Connects and disconnects identities from elsewhere; as with passkeys. */
+  'security.identities': { asks: 'sudo', takes: 'either' },
 } as const satisfies Record<string, StepUp>;
 
 export type StepUpAction = keyof typeof stepUps;

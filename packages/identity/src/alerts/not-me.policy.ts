@@ -71,6 +71,8 @@ export function undoneOf(
     ...plan.removedMethods.map(ofMethod('method-removed')),
     ...plan.restoredPasskeys.map(() => bare('passkey-restored')),
     ...plan.removedPasskeys.map(() => bare('passkey-removed')),
+    ...plan.restoredIdentities.map(() => bare('identity-restored')),
+    ...plan.removedIdentities.map(() => bare('identity-removed')),
     ...(plan.areKeysRestored && !isAppBack ? [bare('keys-restored')] : []),
     ...(plan.isOrderRestored ? [bare('order-restored')] : []),
     ...bankAccounts.map((hint) => ({

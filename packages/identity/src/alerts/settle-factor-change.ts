@@ -20,7 +20,15 @@ export async function settleFactorChange(
   keyring: Keyring,
   { session, origin, rules }: Actor,
   change: MfaChange,
-  { detail = {}, gone }: { detail?: Record<string, string>; gone?: StoredContact | undefined } = {},
+  {
+    detail = {},
+    gone,
+    alsoTell = [],
+  }: {
+    detail?: Record<string, string>;
+    gone?: StoredContact | undefined;
+    alsoTell?: readonly StoredContact[];
+  } = {},
 ): Promise<void> {
   const { accountId, sessionId, contacts } = session;
   const ending = { reason: 'mfa_changed', exceptSessionId: sessionId };
@@ -30,6 +38,6 @@ export async function settleFactorChange(
   const told = { accountId, sessionId, origin, rules, change, detail };
   await tellOfMfaChange(transaction, keyring, {
     ...told,
-    alsoTell: [alertContact(knownContacts(contacts), channel), gone],
+    alsoTell: [alertContact(knownContacts(contacts), channel), gone, ...alsoTell],
   });
 }

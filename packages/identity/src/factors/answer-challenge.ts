@@ -30,10 +30,10 @@ export async function answerChallenge(
   answer: CodeAnswer & Pick<Answered, 'market'>,
 ): Promise<RightAnswer> {
   const { db, keyring } = parts;
-  const { payload, market } = answer;
+  const { payload, market, browserHash } = answer;
   const charged = await chargeCode(db, keyring, answer);
   const factor = factorNamed(charged.method);
-  const answered = { ...charged, payload, market };
+  const answered = { ...charged, payload, market, browserHash };
   const uses = await factor.verify(parts, answered, answer.code).catch(async (error: unknown) => {
     // When the database is away giving back fails too; the caller is told what happened first.
     await giveBackCharge(db, charged).catch(() => {});

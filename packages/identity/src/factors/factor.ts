@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import type { Locale } from '@carnet/contract/locales';
 import type { Market } from '@carnet/contract/markets';
+import type { ProviderAnswer } from '@carnet/contract/rules/identity';
 import type { Connection, Database, Transaction } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
 
@@ -60,7 +61,16 @@ export interface VerifyParts {
   isHoldersLetter?: IsHoldersLetter;
   /** Absent where no passkey is ever asked for. */
   relyingParties?: RelyingParties;
+  /** Absent where no identity from elsewhere is ever asked for. */
+  redeemIdentity?: RedeemIdentity;
 }
+
+/** Whom a provider vouched for, in this browser and for this challenge; undefined: nobody. */
+export type RedeemIdentity = (
+  browser: { market: Market; browserHash: Buffer },
+  payload: string,
+  answer: ProviderAnswer,
+) => Promise<{ issuer: string; subject: string } | undefined>;
 
 /** Each market has its own pages, and passkeys that answer to them alone. */
 export type RelyingParties = Readonly<Partial<Record<Market, RelyingParty>>>;
@@ -70,6 +80,8 @@ export interface Answered extends ChargedCode {
   payload: string;
   /** Whose pages the answer came from; absent where no passkey is ever asked for. */
   market?: Market | undefined;
+  /** The browser that it came from; absent where no identity from elsewhere is ever asked for. */
+  browserHash?: Buffer | null | undefined;
 }
 
 /** What a right answer uses up besides its challenge; each factor reads its own. */

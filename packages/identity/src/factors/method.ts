@@ -1,7 +1,7 @@
 import type { FactorName } from '../challenges/challenge.ts';
 
 /** The factors that people can set up. */
-export type MethodName = Exclude<FactorName, 'totpRecovery' | 'card' | 'passkey'>;
+export type MethodName = Exclude<FactorName, 'totpRecovery' | 'card' | 'passkey' | 'identity'>;
 
 export interface EnrolledMethod {
   number: number;

@@ -5,6 +5,7 @@ import { cardLetterFactor } from './card-letter/card-letter.factor.ts';
 import { emailFactor } from './email/email.factor.ts';
 import type { Enrolment, Factor } from './factor.ts';
 import type { MethodName } from './method.ts';
+import { identityFactor } from './identity/identity.factor.ts';
 import { passkeyFactor } from './passkey/passkey.factor.ts';
 import { recoveryKeyFactor } from './recovery-key/recovery-key.factor.ts';
 import { smsFactor } from './sms/sms.factor.ts';
@@ -18,6 +19,7 @@ const FACTORS: Record<FactorName, Factor> = {
   totpRecovery: recoveryKeyFactor,
   card: cardLetterFactor,
   passkey: passkeyFactor,
+  identity: identityFactor,
 };
 
 export const factors: readonly Factor[] = Object.values(FACTORS);

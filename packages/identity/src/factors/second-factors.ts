@@ -9,6 +9,8 @@ import { verifiedContacts } from '../contacts/list-contacts.ts';
 import { resetProofs } from './reset-proofs.ts';
 import { listMethods } from './change-methods.ts';
 import type { OfferedAs, OfferedFactor, OfferQuestion } from './factor.ts';
+import { listNationalLinks } from '../federation/identity-links.ts';
+import { hasPasskeys } from './passkey/passkeys.ts';
 import { factorNamed, factors } from './registry.ts';
 
 interface FactorQuestion {
@@ -91,6 +93,10 @@ export async function hasStrongFactor(db: Connection, accountId: string): Promis
   const offer = await secondFactorsFor(db, { accountId, excludedMethod: null });
   return offer.some(({ method }) => factorNamed(method).isStrong);
 }
+
+/** True: the person has what no code stands in for: a passkey, or a country's identity. */
+export const isGuardedByItself = async (db: Connection, accountId: string): Promise<boolean> =>
+  (await hasPasskeys(db, accountId)) || (await listNationalLinks(db, accountId)).length > 0;
 
 /** True: the letter of their card is all that can prove the person. */
 export const needsCard = (factors: readonly OfferedFactor[]): boolean =>

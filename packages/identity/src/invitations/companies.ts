@@ -1,2 +1,9 @@
 /** Who invites: entered by an operator, because mails call it by this name. */
-export { findCompany, insertCompany } from './company.store.ts';
+export {
+  changeMicrosoftBeta,
+  findCompany,
+  insertCompany,
+  microsoftCompanyById,
+  microsoftCompanyOfDomain,
+  microsoftCompanyOfTenant,
+} from './company.store.ts';

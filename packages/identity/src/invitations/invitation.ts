@@ -9,6 +9,21 @@ export interface Company {
   emailDomains: string[];
 }
 
+/** Whether and how a company's people sign in with the Microsoft account of their work (A6). */
+export interface MicrosoftBeta {
+  isOn: boolean;
+  /** Of its directories, each a UUID. */
+  tenants: readonly string[];
+  /** Whoever proved a second factor there owes none here. */
+  trustsMfa: boolean;
+}
+
+export interface MicrosoftCompany {
+  id: string;
+  name: string;
+  trustsMfa: boolean;
+}
+
 /** Somebody whom a company asks for, as its list says it; nothing of it was checked. */
 export interface Invited {
   kind: InvitationKind;

@@ -103,6 +103,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   recovery_key: { does: 'stays', why: 'goes with its authenticator' },
   passkey: { does: 'stays', why: 'the survivor’s factors count; an undo finds them' },
   passkey_directory: { does: 'stays', why: 'opens nothing while its account is shut' },
+  identity_link: { does: 'stays', why: 'opens nothing while its account is shut' },
   challenge: ended,
   code_budget: { does: 'stays', why: 'counts guesses at the account that is shut' },
   pending_sign_in: ended,

@@ -10,7 +10,7 @@ import { newPayload } from '../challenges/payload.ts';
 import type { CanonicalIdentifier } from '../contacts/canonical-identifier.ts';
 import { findOwnContact } from '../contacts/change-contacts.ts';
 import { findProvenOwner } from '../contacts/proven-owner.ts';
-import { hasPasskeys } from '../factors/passkey/passkeys.ts';
+import { isGuardedByItself } from '../factors/second-factors.ts';
 import type { MergeKey } from './merge.ts';
 import { insertMerge, wasDeclined } from './merge.store.ts';
 
@@ -39,9 +39,9 @@ export async function offerMerge(
     return undefined;
   for (const id of [accountId, otherId])
     if (!(await isCalm(transaction, keyring, id))) return undefined;
-  // Nothing weaker takes in an account with a passkey (A20, attack 68), and the page has nowhere to ask
+  // Nothing weaker takes in an account with a passkey or a national identity (A20, attack 68), and the page has nowhere to ask
   // for one of another account. Its owner signs in there, and takes this one in.
-  if (await hasPasskeys(transaction, otherId)) return undefined;
+  if (await isGuardedByItself(transaction, otherId)) return undefined;
   const { payload, hash } = newPayload(keyring, accountId);
   const key = { accountId, mergeId: newId() };
   const payloadSealed = await keyring.seal('envelope', payload, sealContextOf(key));

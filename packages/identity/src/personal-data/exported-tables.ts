@@ -35,6 +35,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   authenticator: {},
   recovery_key: {},
   passkey: { leavesOut: ['credential_id', 'rp_id', 'public_key', 'counter', 'transports'] },
+  identity_link: {},
   bank_account: {
     opens: {
       iban_sealed: {

@@ -17,4 +17,5 @@ export const methodIllustrations = {
   card: CardIllustration,
   support: SupportIllustration,
   passkey: PasskeyIllustration,
+  identity: CardIllustration,
 } satisfies Record<string, ComponentType>;

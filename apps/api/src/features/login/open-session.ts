@@ -32,7 +32,8 @@ export interface SignInDraft extends Pick<SessionOpening, 'session' | 'event' | 
   isPasskeyPassedOver: boolean;
 }
 
-type SignedInBy = 'password' | 'passkey';
+/** `password` and `passkey` of ours; others are the names of identity providers. */
+type SignedInBy = string;
 
 /**
  * Called before the transaction, where one is to come: its locks must not wait for a country's counter.
@@ -53,7 +54,7 @@ export async function draftSignIn(
     account,
     origin,
     session,
-    event: by === 'passkey' ? { ...event, detail: { method: by } } : event,
+    event: by === 'password' ? event : { ...event, detail: { method: by } },
     isPasskeyPassedOver,
     message: about && (await draftMessage(keyring, about)),
     isWithinBudget: about !== undefined && (await mayTell(db, about)),

@@ -40,7 +40,7 @@ export const createOwedProof = (keyring: Keyring) => ({
 
   async ask(
     transaction: Transaction,
-    { accountId, isVerified }: LoginCandidate,
+    { accountId, isVerified }: Pick<LoginCandidate, 'accountId' | 'isVerified'>,
     origin: Origin,
   ): Promise<Refusal> {
     const askForCard = async (code: 'login.unverified' | 'login.card_needed') => {

@@ -6,7 +6,7 @@ import { tellOfMerge } from '@carnet/identity/merging/tell-of-merge';
 import { listContacts } from '@carnet/identity/contacts/list-contacts';
 import { requireRoomForAll } from '@carnet/identity/contacts/new-contact';
 import { recordEvent } from '@carnet/identity/events/record-event';
-import { hasPasskeys } from '@carnet/identity/factors/passkey/passkeys';
+import { isGuardedByItself } from '@carnet/identity/factors/second-factors';
 import { areProofsFresh, decideMerge, listUndoable } from '@carnet/identity/merging/find-merge';
 import { mergeAccounts } from '@carnet/identity/merging/merge-accounts';
 import { owedOfOther } from '@carnet/identity/merging/merge.policy';
@@ -46,7 +46,8 @@ export function createMergeTwo(db: Database, keyring: Keyring): MergeTwo {
     if (owed.length > 0 || !(await areProofsFresh(transaction, merge)))
       throw new Refusal('merge.proof_missing');
     // One that was added since the offer: nothing weaker takes its account in (A20).
-    if (await hasPasskeys(transaction, merge.otherId)) throw new Refusal('merge.proof_missing');
+    if (await isGuardedByItself(transaction, merge.otherId))
+      throw new Refusal('merge.proof_missing');
   }
 
   return (actor, { payload, choices }, keep) =>

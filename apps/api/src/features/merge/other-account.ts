@@ -16,8 +16,8 @@ export async function readOtherFactors(
   const offered = await secondFactorsFor(db, { accountId: otherId, excludedMethod: null });
   return {
     enrolled: await listMethods(db, otherId),
-    // The page has nowhere to ask for a passkey of another account than the one that is signed in.
-    offered: offered.filter(({ method }) => method !== 'passkey'),
+    // The page has nowhere to ask for a passkey or identity of another account than the one that is signed in.
+    offered: offered.filter(({ method }) => method !== 'passkey' && method !== 'identity'),
     isStrong: (method) => factorNamed(method).isStrong,
   };
 }

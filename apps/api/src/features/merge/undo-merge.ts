@@ -79,9 +79,9 @@ export function createUndoService({ db, keyring, hashes, cardPlatform }: Parts):
    */
   async function factorsLeft(merge: Linked): Promise<OfferedFactor[]> {
     const stayed = await secondFactorsFor(db, { accountId: merge.otherId, excludedMethod: null });
-    // The page has nowhere to ask for a passkey of another account than the one that is signed in.
+    // The page has nowhere to ask for a passkey or identity of another account than the one that is signed in.
     const strong = stayed.filter(
-      ({ method }) => method !== 'passkey' && factorNamed(method).isStrong,
+      ({ method }) => method !== 'passkey' && method !== 'identity' && factorNamed(method).isStrong,
     );
     if (strong.length > 0) return strong;
     const came = await contactsThatCame(db, keyring, merge);

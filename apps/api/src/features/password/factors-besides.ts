@@ -2,10 +2,9 @@ import type { Connection } from '@carnet/database/connection';
 import { isProvenByPress } from '@carnet/identity/alerts/undo/proven-by-press';
 import type { ChargedCode } from '@carnet/identity/challenges/challenge';
 import { hasMethods } from '@carnet/identity/factors/change-methods';
-import { hasPasskeys } from '@carnet/identity/factors/passkey/passkeys';
 import type { OfferedFactor } from '@carnet/identity/factors/factor';
 import { contactOfCode, resetStanding } from '@carnet/identity/factors/reset-proofs';
-import { secondFactorsFor } from '@carnet/identity/factors/second-factors';
+import { isGuardedByItself, secondFactorsFor } from '@carnet/identity/factors/second-factors';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
@@ -35,8 +34,9 @@ export async function factorsBesides(
   const enough = { factors: [], excluded };
   if (await isProvenByPress(db, { accountId, contactId, payload })) return enough;
 
-  // A passkey is no method that codes come by, and guards as well: a SIM swap alone resets nothing.
-  const isGuarded = (await hasMethods(db, accountId)) || (await hasPasskeys(db, accountId));
+  // A passkey or identity is no method that codes come by, and guards as well: a SIM swap alone resets
+  // nothing.
+  const isGuarded = (await hasMethods(db, accountId)) || (await isGuardedByItself(db, accountId));
   const isOwed = isGuarded || standing.isHeld;
   if (!isOwed && standing.cut === null) return enough;
   const factors = await secondFactorsFor(db, { accountId, ...excluded });

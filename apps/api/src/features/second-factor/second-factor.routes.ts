@@ -7,6 +7,7 @@ import {
   requestCode,
 } from '@carnet/contract/calls/second-factor';
 import { recentMfa } from '@carnet/contract/recent-mfa';
+import type { Market } from '@carnet/contract/markets';
 import type { Database } from '@carnet/database/connection';
 
 import type { CallRegistry } from '../../http/answer-call.ts';
@@ -26,6 +27,11 @@ export interface SecondFactorParts {
   requestCode: RequestCode;
   confirmCode: ConfirmCode;
   status: MfaStatus;
+  /** Where the identity is proven that this challenge asks for. */
+  providerOf: (
+    payload: string,
+    market: Market,
+  ) => Promise<{ id: string; name: string } | undefined>;
   chargeMalformed: (body: unknown) => Promise<void>;
 }
 
@@ -44,8 +50,11 @@ export function secondFactorRoutes(calls: CallRegistry, mfa: SecondFactorParts):
       payload === undefined
         ? await mfa.requestCode.forSession(sessionOf(request), wish, methodId, asked)
         : await mfa.requestCode.forPendingSignIn(payload, methodId, asked);
-    if (challenge.method !== 'passkey') return challenge;
-    return { ...challenge, rp_id: relyingPartyOf(siteOf(request)).id };
+    if (challenge.method === 'passkey')
+      return { ...challenge, rp_id: relyingPartyOf(siteOf(request)).id };
+    if (challenge.method !== 'identity') return challenge;
+    const provider = await mfa.providerOf(challenge.payload, siteOf(request).market);
+    return { ...challenge, ...(provider && { provider }) };
   });
 
   calls.answer(listStepUpMethods, async (request) => {
@@ -59,8 +68,7 @@ export function secondFactorRoutes(calls: CallRegistry, mfa: SecondFactorParts):
       call,
       async (request, reply) => {
         const { payload, isTrustedDevice = false } = request.body;
-        const code =
-          'passkey' in request.body ? JSON.stringify(request.body.passkey) : request.body.code;
+        const code = answerIn(request.body);
         const confirmer = { origin: originOf(request), session: request.session };
         const { signedIn, rotatedToken, trustSecret } = await doOnce<ConfirmedCode>(
           mfa.db,
@@ -93,3 +101,9 @@ export function secondFactorRoutes(calls: CallRegistry, mfa: SecondFactorParts):
     return { recent: await mfa.status.isRecent(sessionOf(request), { action, takes }) };
   });
 }
+
+/** What is no code travels as text: each factor reads its own. */
+const answerIn = (body: { code: string } | { passkey: object } | { identity: object }): string => {
+  if ('code' in body) return body.code;
+  return JSON.stringify('passkey' in body ? body.passkey : body.identity);
+};

@@ -9,6 +9,12 @@ import { newId } from '@carnet/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startApiWithCards } from '../../testing/api-with-cards.ts';
+import {
+  plantedIdentity,
+  startIdentityProviders,
+  type TestProviders,
+  visit,
+} from '../../testing/identity-provider.ts';
 import { begunContact, furtherContact, removedContact } from '../../testing/contact-changes.ts';
 import { newPasskeyDevice } from '../../testing/passkey-device.ts';
 import { plantedPasskey } from '../../testing/passkeys.ts';
@@ -41,6 +47,8 @@ interface Guarded {
   want: (person: Asker, world: TestWorld) => Wanted | Promise<Wanted>;
 }
 
+let providers: TestProviders;
+
 /** Every call that declares a recent second factor, with a request that would succeed. */
 const requests: Record<string, Guarded['want']> = {
   switchPrimaryMethod: () => ({ url: '/mfa/switch-primary/2' }),
@@ -58,6 +66,26 @@ const requests: Record<string, Guarded['want']> = {
   }),
   keepPasskey: async ({ accountId }, world) => ({
     url: `/passkeys/${await plantedPasskey(world, accountId)}/keep`,
+  }),
+  beginIdentity: async ({ browser }) => {
+    // Only a browser that was here before goes to a provider.
+    await visit(browser, 'itsme');
+    return { url: '/identities/begin', payload: { provider: 'itsme' } };
+  },
+  addIdentity: async ({ browser }) => {
+    await visit(browser, 'itsme');
+    const begun = await browser.post('/identities/begin', { provider: 'itsme' });
+    const address = begun.json().address as string | undefined;
+    // Without a proof none is begun.
+    const unasked = { state: 'none', code: 'none' };
+    const back = address ? providers.comeBack(address, { sub: newId() }) : unasked;
+    return { url: '/identities', payload: back };
+  },
+  removeIdentity: async ({ accountId }, world) => ({
+    url: `/identities/${await plantedIdentity(world, accountId)}`,
+  }),
+  keepIdentity: async ({ accountId }, world) => ({
+    url: `/identities/${await plantedIdentity(world, accountId)}/keep`,
   }),
   changePassword: () => ({
     url: '/user/password',
@@ -184,9 +212,13 @@ describe('endpoint × assurance × age', () => {
   let world: TestWorld;
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    ({ world, stop } = await startApiWithCards());
+    providers = await startIdentityProviders();
+    ({ world, stop } = await startApiWithCards({ identityProviders: providers.settings }));
   });
-  afterAll(() => stop?.());
+  afterAll(async () => {
+    await stop?.();
+    await providers.stop();
+  });
 
   const send = (browser: TestClient, call: CallDeclaration, { url, payload }: Wanted) =>
     browser.send({ method: call.method, url, ...(payload && { payload }) });

@@ -89,6 +89,12 @@ const changing: Record<string, (victim: Victim, contactIds: string[]) => Attempt
     }),
   ],
   removePasskey: () => [at('removes a passkey', `/passkeys/${newId()}`)],
+  beginIdentity: () => [at('begins to connect', '/identities/begin', { provider: 'itsme' })],
+  addIdentity: () => [
+    at('connects what was never begun', '/identities', { state: 'AAAA', code: 'AAAA' }),
+  ],
+  removeIdentity: () => [at('disconnects an identity', `/identities/${newId()}`)],
+  keepIdentity: () => [at('keeps an identity', `/identities/${newId()}/keep`)],
   keepPasskey: () => [at('keeps a passkey', `/passkeys/${newId()}/keep`)],
 };
 
@@ -108,6 +114,7 @@ const harmless: Record<
   listNotifications: 'reads',
   listPasskeys: 'reads',
   readPasskeyStore: 'reads',
+  listIdentities: 'reads',
   listStepUpMethods: 'reads',
   listSessions: 'reads',
   readDataOrder: 'reads',

@@ -1,3 +1,4 @@
+import { UserIcon } from '@carnet/ui/icons/menu-icons.tsx';
 import { KeyIcon, LockIcon, ShieldIcon } from '@carnet/ui/icons/security-icons.tsx';
 import { RowLink } from '@carnet/ui/row/row-action.tsx';
 import { RowGroup } from '@carnet/ui/row/row-group.tsx';
@@ -54,6 +55,7 @@ function SignInGroup({ overview: { person, items } }: { overview: ListedMethods 
   const password = t`Password`;
   const twoStep = t`Two-step verification`;
   const passkeys = t`Passkeys`;
+  const identities = t`Digital identities`;
   return (
     <RowGroup title={t`Signing in`} isFirst>
       <Row
@@ -84,6 +86,14 @@ function SignInGroup({ overview: { person, items } }: { overview: ListedMethods 
         title={passkeys}
         detail={t`With your face, your finger or the code of your device`}
         action={<RowLink href={pathOf('security.passkeys')} label={t`Manage`} about={passkeys} />}
+      />
+      <Row
+        Icon={UserIcon}
+        title={identities}
+        detail={t`An identity you already have elsewhere`}
+        action={
+          <RowLink href={pathOf('security.identities')} label={t`Manage`} about={identities} />
+        }
       />
     </RowGroup>
   );

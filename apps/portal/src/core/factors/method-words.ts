@@ -80,6 +80,14 @@ export function useMethodWords(): (method: OfferedMethod) => MethodWords {
       field: t`Passkey`,
       lost: t`I do not have this passkey here`,
     }),
+    identity: () => ({
+      name: t`Digital identity`,
+      bestWhen: t`With the app of your identity, itsme for example`,
+      title: t`Use your digital identity`,
+      instruction: t`You confirm on the page of your identity that it is you, and come back here.`,
+      field: t`Digital identity`,
+      lost: t`I do not have this identity any more`,
+    }),
   };
 
   function sentTo(target: string): string {

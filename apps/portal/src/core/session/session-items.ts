@@ -7,6 +7,7 @@ export const SESSION_ITEMS = [
   'fuzzion_payload',
   'open_app',
   'mfa_forced',
+  'providerVisit',
 ] as const;
 export type SessionItem = (typeof SESSION_ITEMS)[number];
 

@@ -45,6 +45,10 @@ function useUndoneWords() {
         return isApp({ method })
           ? t`The authenticator app that was added no longer works, nor do its recovery keys.`
           : t`No codes go to ${target} any more.`;
+      case 'identity-restored':
+        return t`Your digital identity is connected again.`;
+      case 'identity-removed':
+        return t`The digital identity that was connected no longer works.`;
       case 'passkey-restored':
         return t`Your passkey works again.`;
       case 'passkey-removed':

@@ -21,7 +21,7 @@ import { LoginForm } from './login.form.tsx';
 import { useSignIn } from './login.hooks.ts';
 import { useLoginTitle } from './login-title.ts';
 import { LoginWays } from './login-ways.tsx';
-import { usePasskeyWay } from './passkey-way.hooks.tsx';
+import { useOtherWays } from './other-ways.hooks.tsx';
 
 export const LoginByEmailScreen = () => <LoginScreen way="email" />;
 export const LoginByPhoneScreen = () => <LoginScreen way="phone" />;
@@ -42,7 +42,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
   const title = useLoginTitle(site, clientId);
   const notice = useNotice();
   const signIn = useSignIn();
-  const passkey = usePasskeyWay();
+  const otherWays = useOtherWays();
   useKeptLogin(way);
   const failure = signIn.error && failureOf(signIn.error);
   const reference = failure?.requestId && shortReference(failure.requestId);
@@ -99,7 +99,7 @@ function LoginScreen({ way }: { way: LoginWay }) {
         onSubmit={(typed) => signIn.mutate({ way, ...typed })}
       />
       {signIn.beside}
-      {passkey}
+      {otherWays}
       <div className="mt-3 -mb-3 flex flex-wrap justify-between gap-x-6">
         <ActionLink href={reset}>{t`Forgot your password?`}</ActionLink>
         <ActionLink href={pathOf('forgot-username')}>{t`Forgot your username?`}</ActionLink>

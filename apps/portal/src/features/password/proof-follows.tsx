@@ -39,5 +39,6 @@ function useProofName() {
       totpRecovery: t`One of your recovery keys`,
       card: t`The code in the letter of your card`,
       passkey: t`One of your passkeys`,
+      identity: t`Your digital identity`,
     })[method];
 }

@@ -10,7 +10,7 @@ import { inFreshBrowser, openPortal } from '@/testing/open-portal.tsx';
 
 inFreshBrowser();
 
-const methods: Record<Exclude<OfferedMethod['method'], 'passkey'>, OfferedMethod> = {
+const methods: Record<Exclude<OfferedMethod['method'], 'passkey' | 'identity'>, OfferedMethod> = {
   sms: { id: 1, method: 'sms', target: '•••• 42' },
   email: { id: 2, method: 'email', target: 'c•••@m•••' },
   totp: { id: 3, method: 'totp', target: '' },

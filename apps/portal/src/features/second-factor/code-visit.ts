@@ -34,6 +34,8 @@ export interface SentCode {
   method: MfaMethodName;
   /** Of a passkey: the name that it answers to. */
   rp_id?: string | undefined;
+  /** Of an identity from elsewhere: where it is proven. */
+  provider?: { id: string; name: string } | undefined;
 }
 
 /** Of the other account of a merge. */

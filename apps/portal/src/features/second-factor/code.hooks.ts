@@ -1,3 +1,4 @@
+import type { ProviderAnswer } from '@carnet/contract/rules/identity';
 import { useCountdown } from '@carnet/ui/use-countdown.ts';
 import { useState } from 'react';
 
@@ -26,6 +27,8 @@ import { confirmChallenge } from './second-factor.client.ts';
 interface TypedCode {
   code: string;
   isTrustedDevice: boolean;
+  /** Instead of a code: what the browser brought back from a provider, and the challenge it is for. */
+  broughtBack?: { payload: string; answer: ProviderAnswer };
 }
 
 /** A set-up must be proven once more; then the page where its contact was typed comes again. */
@@ -120,14 +123,20 @@ async function askForPasskey(sent: CodeVisit['sent']) {
   return { passkey: await askPasskey({ challenge: challengeOf(payload), rpId }) };
 }
 
+const proofIn = async ({ code }: TypedCode, sent: CodeVisit['sent']) =>
+  code === PASSKEY ? askForPasskey(sent) : { code };
+
 /** R135. */
 function useProve({ proof, sent }: CodeVisit, payload: string) {
   const { api, session } = useReach();
   const target = useStoredTarget();
   return async (typed: TypedCode): Promise<Outcome> => {
-    const proven = typed.code === PASSKEY ? await askForPasskey(sent) : { code: typed.code };
-    const { isTrustedDevice } = typed;
-    const token = await confirmChallenge(api, { payload, ...proven, isTrustedDevice });
+    const { isTrustedDevice, broughtBack } = typed;
+    const token = await confirmChallenge(api, {
+      payload: broughtBack?.payload ?? payload,
+      ...(broughtBack ? { identity: broughtBack.answer } : await proofIn(typed, sent)),
+      isTrustedDevice,
+    });
     dropPendingProof();
     if (token === undefined) return {};
     // The same session goes on under another token (attack 51).

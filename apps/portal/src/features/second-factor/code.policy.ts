@@ -15,7 +15,7 @@ type MethodName = OfferedMethod['method'];
 
 /** Nothing is sent for an authenticator or a recovery key, so there is nothing to send again. */
 export const canResend = (method: MethodName) =>
-  !isApp({ method }) && method !== 'totpRecovery' && method !== 'passkey';
+  !isApp({ method }) && method !== 'totpRecovery' && method !== 'passkey' && method !== 'identity';
 
 /** What a right code has finished. */
 export interface FinishedCode {

@@ -14,6 +14,7 @@ import { CodeHelp } from './code-help.tsx';
 import type { CodeVisit } from './code-visit.ts';
 import { PASSKEY, useConfirmCode, useSentCode } from './code.hooks.ts';
 import { canResend } from './code.policy.ts';
+import { IdentityProof } from './identity-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
@@ -57,6 +58,8 @@ function Code({ visit }: { visit: CodeVisit }) {
               problem={confirm.error}
               onPress={() => confirm.mutate({ code: PASSKEY, isTrustedDevice: false })}
             />
+          ) : method.method === 'identity' ? (
+            <IdentityProof sent={visit.sent} confirm={confirm} />
           ) : (
             <CodeForm
               label={words.field}

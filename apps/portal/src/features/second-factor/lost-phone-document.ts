@@ -8,6 +8,7 @@ const names = {
   card: 'card letter',
   support: 'support',
   passkey: 'passkey',
+  identity: 'digital identity',
 };
 
 /** The table of "I no longer have this phone", drawn from the policy that the pages run by. */

@@ -16,6 +16,7 @@ const titles = {
   totp: 'Open your authenticator app',
   totpRecovery: 'Use a recovery key',
   card: 'Take the letter that came with your card',
+  identity: 'Use your digital identity',
   passkey: 'Use your passkey',
 };
 const lostLinks = {
@@ -25,6 +26,7 @@ const lostLinks = {
   totpRecovery: 'I do not have my keys',
   card: 'I do not have this letter',
   passkey: 'I do not have this passkey here',
+  identity: 'I do not have this identity any more',
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -28,6 +28,8 @@ export function useProofReason(
     return t`First a code, so that nobody but you adds a card or an invitation to your account.`;
   if (redirect === 'security.passkeys' || redirect === 'passkey-offer')
     return t`First a proof, so that nobody but you adds or removes a passkey.`;
+  if (redirect === 'security.identities')
+    return t`First a proof, so that nobody but you connects or disconnects an identity.`;
   if (redirect === 'notifications')
     return t`First a code, so that nobody but you decides where your alerts go.`;
   return undefined;

@@ -5,6 +5,8 @@ import {
   requestCode,
   switchPrimaryMethod,
 } from '@carnet/contract/calls/second-factor';
+import { visitIdentityProvider } from '@carnet/contract/calls/identity-providers';
+import type { ProviderAnswer } from '@carnet/contract/rules/identity';
 import type { PasskeyProof } from '@carnet/contract/rules/passkey';
 import type { StepUpAction } from '@carnet/contract/rules/step-up';
 
@@ -30,8 +32,8 @@ export const requestChallenge = (api: Api, { mfaId, ...question }: ChallengeQues
     query: { ...question, ...(mfaId !== undefined && { mfaId: String(mfaId) }) },
   });
 
-/** What was typed, or what the browser got from a passkey. */
-export type Proven = { code: string } | { passkey: PasskeyProof };
+/** What was typed, or what the browser got from a passkey or a provider. */
+export type Proven = { code: string } | { passkey: PasskeyProof } | { identity: ProviderAnswer };
 
 export type CodeAnswer = Proven & {
   payload: string;
@@ -43,6 +45,10 @@ export async function confirmChallenge(api: Api, answer: CodeAnswer) {
   const { access_token: token } = await api.call(confirmCode, { body: answer });
   return token;
 }
+
+/** Where the identity is proven, for this challenge and no other. */
+export const visitProvider = async (api: Api, provider: string, payload: string) =>
+  (await api.call(visitIdentityProvider, { body: { provider, payload } })).address;
 
 interface StepUpQuestion {
   action: StepUpAction;

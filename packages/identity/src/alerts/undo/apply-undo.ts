@@ -2,6 +2,7 @@ import type { Market } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
 
 import { dropContact, orderContacts, putContactBack } from '../../contacts/put-contacts-back.ts';
+import { deleteLink, putLinkBack } from '../../federation/identity-links.ts';
 import { deletePasskey } from '../../factors/passkey/passkeys.ts';
 import { putPasskeyBack } from '../../factors/passkey/put-passkeys-back.ts';
 import { replaceFactors } from '../../factors/put-factors-back.ts';
@@ -20,6 +21,10 @@ export async function applyUndo(
     await deletePasskey(transaction, { accountId, passkeyId: passkey.passkeyId });
   for (const passkey of target.passkeys ?? [])
     await putPasskeyBack(transaction, accountId, market, passkey);
+  for (const { linkId } of plan.removedIdentities)
+    await deleteLink(transaction, { accountId, linkId });
+  for (const identity of target.identities ?? [])
+    await putLinkBack(transaction, accountId, market, identity);
   if (plan.isEmpty) return;
   for (const { contactId } of removedContacts) await dropContact(transaction, accountId, contactId);
   const lost = new Set<string>();

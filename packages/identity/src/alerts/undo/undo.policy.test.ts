@@ -21,6 +21,7 @@ const having = (...contacts: KeptContact[]): Credentials => ({
   authenticator: null,
   recoveryKeys: [],
   passkeys: [],
+  identities: [],
 });
 
 const withAuthenticator = (contact: KeptContact, createdAt: string): Credentials => ({
@@ -29,6 +30,7 @@ const withAuthenticator = (contact: KeptContact, createdAt: string): Credentials
   authenticator: { number: 1, secretSealed: 'sealed', lastStep: 0, createdAt },
   recoveryKeys: [{ hash: 'aa', number: 1, usedAt: null, createdAt }],
   passkeys: [],
+  identities: [],
 });
 
 describe('what an undoing leaves', () => {

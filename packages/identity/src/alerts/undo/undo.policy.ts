@@ -2,6 +2,7 @@ import type { Credentials } from './credentials.ts';
 import type { UndoCopy } from './undo-copy.store.ts';
 import type { KeptContact } from '../../contacts/kept-contact.ts';
 import type { KeptAuthenticator, KeptMethod, KeptRecoveryKey } from '../../factors/kept-factors.ts';
+import type { KeptLink } from '../../federation/identity-link.ts';
 import type { KeptPasskey } from '../../factors/passkey/kept-passkey.ts';
 import { isAuthenticator } from '../../factors/totp/totp.factor.ts';
 
@@ -14,6 +15,8 @@ export interface UndoPlan {
   restoredMethods: KeptMethod[];
   removedPasskeys: KeptPasskey[];
   restoredPasskeys: KeptPasskey[];
+  removedIdentities: KeptLink[];
+  restoredIdentities: KeptLink[];
   /** Another contact or method comes first again. */
   isOrderRestored: boolean;
   areKeysRestored: boolean;
@@ -61,7 +64,8 @@ function withoutAdded(began: Credentials, since: string): Credentials {
     began.authenticator && stood(began.authenticator) ? began.authenticator : null;
   const recoveryKeys = began.recoveryKeys.filter(stood);
   const passkeys = (began.passkeys ?? []).filter(stood);
-  return { contacts, methods, authenticator, recoveryKeys, passkeys };
+  const identities = (began.identities ?? []).filter(stood);
+  return { contacts, methods, authenticator, recoveryKeys, passkeys, identities };
 }
 
 const isReached = ({ contactId }: KeptMethod, contacts: readonly KeptContact[]): boolean =>
@@ -71,9 +75,11 @@ const isReached = ({ contactId }: KeptMethod, contacts: readonly KeptContact[]):
 function putTogether(stood: Credentials, earlier: readonly Credentials[]): Credentials {
   const methods = [...stood.methods];
   const passkeys = [...(stood.passkeys ?? [])];
+  const identities = [...(stood.identities ?? [])];
   let { authenticator, recoveryKeys } = stood;
   for (const state of earlier) {
     passkeys.push(...without(state.passkeys ?? [], passkeys, isSamePasskey));
+    identities.push(...without(state.identities ?? [], identities, isSameIdentity));
     for (const method of state.methods) {
       if (methods.some((known) => isSameMethod(known, method))) continue;
       if (!isReached(method, stood.contacts)) continue;
@@ -90,8 +96,13 @@ function putTogether(stood: Credentials, earlier: readonly Credentials[]): Crede
     authenticator,
     recoveryKeys: authenticator ? recoveryKeys : [],
     passkeys,
+    identities,
   };
 }
+
+/** By what the provider knows: connected again it has another id, and is the same. */
+const isSameIdentity = (one: KeptLink, other: KeptLink): boolean =>
+  one.issuer === other.issuer && one.subject === other.subject;
 
 const isSamePasskey = (one: KeptPasskey, other: KeptPasskey): boolean =>
   one.passkeyId === other.passkeyId;
@@ -174,6 +185,8 @@ function describe(current: Credentials, target: Credentials): UndoPlan {
     restoredMethods: without(target.methods, current.methods, isSameEnrolment),
     removedPasskeys: without(current.passkeys ?? [], target.passkeys ?? [], isSamePasskey),
     restoredPasskeys: without(target.passkeys ?? [], current.passkeys ?? [], isSamePasskey),
+    removedIdentities: without(current.identities ?? [], target.identities ?? [], isSameIdentity),
+    restoredIdentities: without(target.identities ?? [], current.identities ?? [], isSameIdentity),
     isOrderRestored: first(target).some((id) => !first(current).includes(id)),
     areKeysRestored: hashes(target).some((hash) => !hashes(current).includes(hash)),
     isEmpty: JSON.stringify(current) === JSON.stringify(target),

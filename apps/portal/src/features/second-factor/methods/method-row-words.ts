@@ -45,6 +45,11 @@ export function useMethodRowWords({ email, phone }: Pick<Profile, 'email' | 'pho
           title: t`Passkeys`,
           detail: t`With your face, your finger or the code of your device`,
         };
+      case 'identity':
+        return {
+          title: t`Digital identities`,
+          detail: t`With the app of your identity, itsme for example`,
+        };
       case 'support':
         return { title: t`Support`, detail: t`Our support helps you get back in.` };
     }

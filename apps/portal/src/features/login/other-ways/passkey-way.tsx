@@ -4,10 +4,9 @@ import { Button } from '@carnet/ui/button/button.tsx';
 import { KeyIcon } from '@carnet/ui/icons/security-icons.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { useWrite } from '@/core/http/use-write.ts';
-import { addTaskTexts } from '@/core/i18n/texts.ts';
 import { useGo } from '@/core/navigation/destination.ts';
 import { askPasskey } from '@/core/passkeys/ask-passkey.ts';
 import { usePasskeyProblem } from '@/core/passkeys/passkey-problem.ts';
@@ -16,14 +15,8 @@ import { useReach } from '@/core/session/session-context.tsx';
 /** A little less than a challenge lives. */
 const FRESH_MILLIS = 4 * 60_000;
 
-/** With its words, which the login page comes without. */
-export async function preparePasskeyWay(): Promise<ReactNode> {
-  await addTaskTexts();
-  return <PasskeyWay />;
-}
-
 /** A passkey is both factors: who has one is in, with one press or from the field itself. */
-function PasskeyWay() {
+export function PasskeyWay() {
   const { t } = useLingui();
   const problemText = usePasskeyProblem();
   const { api, session } = useReach();
