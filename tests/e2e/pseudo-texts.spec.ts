@@ -26,7 +26,7 @@ const plainWords = (page: Page): Promise<string[]> =>
     const WORDED_BY_API =
       /Oops\. Seems like .*|This request is no longer open\. .*|Income Tax Code .*/g;
     const KEPT =
-      /client_id|(?:[a-z2-7]{4} ){7}[a-z2-7]{4}|Carnet|Fridom|Nederlands|Français|English|Anne-Sophie|Brasserie Lou|Person|Chrome|Linux|\S+@\S+|\S+\.\S+|\d+ [A-Z]+ \d{4}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{2}/gi;
+      /client_id|(?:[a-z2-7]{4} ){7}[a-z2-7]{4}|Carnet|Fridom|itsme|Nederlands|Français|English|Anne-Sophie|Brasserie Lou|Person|Chrome|Linux|\S+@\S+|\S+\.\S+|\d+ [A-Z]+ \d{4}|[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{2}/gi;
     const spoken = [...document.querySelectorAll('body *')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     );

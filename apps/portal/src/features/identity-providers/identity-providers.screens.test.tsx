@@ -60,8 +60,16 @@ describe('signing in with an identity from elsewhere', () => {
   });
 
   it('asks nobody about an answer that this browser never went for', async () => {
+    let isAsked = false;
+    fakeApi.use(
+      fakeCall(signInWithIdentity, () => {
+        isAsked = true;
+        return { access_token: TEST_TOKEN };
+      }),
+    );
     await openPortal(BACK);
     await heading('That did not work');
+    expect(isAsked).toBe(false);
   });
 });
 
