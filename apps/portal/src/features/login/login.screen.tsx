@@ -99,11 +99,12 @@ function LoginScreen({ way }: { way: LoginWay }) {
         onSubmit={(typed) => signIn.mutate({ way, ...typed })}
       />
       {signIn.beside}
-      {otherWays}
       <div className="mt-3 -mb-3 flex flex-wrap justify-between gap-x-6">
         <ActionLink href={reset}>{t`Forgot your password?`}</ActionLink>
         <ActionLink href={pathOf('forgot-username')}>{t`Forgot your username?`}</ActionLink>
       </div>
+      {/* They come late: last, so that nothing above moves away under a finger. */}
+      {otherWays && <div className="mt-5 empty:hidden">{otherWays}</div>}
     </AuthCard>
   );
 }
