@@ -42,22 +42,24 @@ export function ProviderWays() {
   const company = data?.providers.find(({ kind }) => kind === 'company');
   const problem = errorText(visit.error);
   return (
-    <div className="mt-3 grid gap-3" aria-live="polite">
-      {data?.providers.map((provider) => {
-        const { id, name } = provider;
-        const open = () => (provider === company ? setAsking(true) : visit.mutate(provider));
-        return (
-          <Button key={id} look="secondary" wide busy={visit.isPending} onClick={open}>
-            <UserIcon size={20} />
-            {t`Continue with ${name}`}
-          </Button>
-        );
-      })}
-      {problem && (
-        <Alert tone="danger" announce="at-once">
-          {problem}
-        </Alert>
-      )}
+    <>
+      <div className="grid gap-3 not-empty:mt-3" aria-live="polite">
+        {data?.providers.map((provider) => {
+          const { id, name } = provider;
+          const open = () => (provider === company ? setAsking(true) : visit.mutate(provider));
+          return (
+            <Button key={id} look="secondary" wide busy={visit.isPending} onClick={open}>
+              <UserIcon size={20} />
+              {t`Continue with ${name}`}
+            </Button>
+          );
+        })}
+        {problem && (
+          <Alert tone="danger" announce="at-once">
+            {problem}
+          </Alert>
+        )}
+      </div>
       <CompanyDialog
         provider={isAsking ? company : undefined}
         isBusy={visit.isPending}
@@ -66,6 +68,6 @@ export function ProviderWays() {
           if (agreed && company) visit.mutate(company);
         }}
       />
-    </div>
+    </>
   );
 }
