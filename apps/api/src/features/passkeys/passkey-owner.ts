@@ -6,6 +6,7 @@ import type { RelyingParties } from '@carnet/identity/factors/factor';
 import { type PasskeyOwner, userHandleOf } from '@carnet/identity/factors/passkey/make-passkey';
 import type { RelyingParty } from '@carnet/identity/factors/passkey/passkey';
 import { listPasskeys } from '@carnet/identity/factors/passkey/passkeys';
+import { recognisableTarget } from '@carnet/identity/factors/second-factors';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
 
@@ -24,7 +25,8 @@ export async function passkeyOwner(db: Connection, { session }: Actor): Promise<
   const [contact] = await verifiedContacts(db, accountId);
   return {
     accountId,
-    username: contact?.value ?? account.firstname,
+    // Enough to tell two accounts apart, on a screen that others see too (attack 10).
+    username: contact ? recognisableTarget(contact.value) : account.firstname,
     displayName: `${account.firstname} ${account.lastname}`,
   };
 }

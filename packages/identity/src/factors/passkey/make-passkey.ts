@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 export interface PasskeyOwner {
   accountId: string;
-  /** What they sign in with: told to their own authenticator, to know the passkey by. */
+  /** What they sign in with, masked: shown by their own authenticator, to know the passkey by. */
   username: string;
   displayName: string;
 }
