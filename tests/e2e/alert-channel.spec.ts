@@ -23,7 +23,7 @@ async function expectSound(page: Page) {
 /** The second code to the phone: the first was for the sign-in. */
 async function prove(page: Page, person: Person) {
   const code = page.getByLabel('Security code');
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(code.or(goOn)).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   await code.waitFor();

@@ -38,7 +38,7 @@ test.describe('an app that sends somebody', () => {
 
   async function typeTheCode(page: Page, count: number) {
     // Straight to the code, or over the choice of a method.
-    const goOn = page.getByRole('button', { name: 'Continue' });
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true });
     const field = page.getByLabel('Security code');
     await expect(goOn.or(field).first()).toBeVisible();
     await expect(whoAsks(page)).toContainText('Lunch Planner');

@@ -43,7 +43,7 @@ test('R33–R36, R77, R182–R185, R187–R189: by e-mail, a code that can be se
   );
   await sendAgain.click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email, 2));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await expect(page).toHaveURL(/\/reset-password$/);
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(person.email);
@@ -70,7 +70,7 @@ test('R33, R184, R186, A39: by phone, the SMS carries a one-time secret and not 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SMS sent');
   await page.getByLabel('Security code').fill(await codeSentTo(person.phone));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await chooseNewPassword(page);
 
   await expect(page).toHaveURL(/\/reset-password-confirmed$/);
@@ -89,11 +89,11 @@ test('R184, attack 33: with codes switched on, a reset by e-mail says that a cod
   await page.getByRole('button', { name: 'Send the code' }).click();
   // Refused on Continue, before anybody thinks of a new password.
   await page.getByLabel('Security code').fill('0000 0000');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Your code is invalid, try again.')).toBeVisible();
   await expect(page.getByLabel('Security code')).toBeFocused();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('A second proof follows')).toBeVisible();
   await expect(page.getByRole('link', { name: 'I can give none of these' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -121,7 +121,7 @@ test('attack 33: who has nothing else to prove themselves with learns so before 
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Your account needs a second proof',
   );

@@ -73,7 +73,7 @@ test('R189: without a reset nothing is confirmed, and after one Back comes to no
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('New password', { exact: true }).fill('Zomer-regen-2027!');
   await page.getByLabel('New password again').fill('Zomer-regen-2027!');
   await page.getByRole('button', { name: 'Set the new password' }).click();

@@ -138,7 +138,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('link', { name: 'Use another method' }).click();
     await page.getByRole('radio', { name: /^Digital identity/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading(page)).toHaveText('Use your digital identity');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Continue with itsme' }).click();

@@ -80,7 +80,7 @@ test('lost everything but the mailbox, found out at the second code: support kno
   const screens = countScreens(page);
   await page.getByRole('link', { name: 'I no longer have this phone' }).click();
   await page.getByRole('radio', { name: /None of these/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Your username')).toHaveValue(person.email);
   await askSupport(page, person, person.email);
   expect(screens().length, screens().join(' → ')).toBeLessThanOrEqual(MOST_SCREENS);

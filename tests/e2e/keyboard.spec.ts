@@ -21,9 +21,11 @@ const openGuestPage = (path: string) => async (page: Page) => {
   await openLogin(page, 'be', 'en');
   await page.goto(portalUrl('be') + path);
   await page.waitForFunction(() => 'dataLayer' in window);
-  // Comes once the page is alive, and is walked through like everything else.
-  if (path.startsWith('/login'))
-    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  // These come once the page is alive, and are walked through like everything else.
+  if (path.startsWith('/login')) {
+    for (const name of ['Use a passkey', 'Continue with itsme'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+  }
   // Who arrives stands in the first field; these walks begin at the top of the page.
   await page.evaluate(() => {
     document.body.tabIndex = -1;

@@ -51,7 +51,7 @@ async function proveTheAddress(page: Page, other: Person) {
 async function givePassword(page: Page, password: string) {
   await expect(heading(page)).toHaveText('The password of the other account');
   await page.getByLabel('Password of the other account').fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 /** This account's half: the third code to its phone. */
@@ -268,7 +268,7 @@ for (const market of mainly('lu')) {
     await expect(heading(page)).toHaveText('Do you have two accounts?');
     await page.goForward();
     await page.getByRole('radio', { name: /These are two people/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading(page)).toHaveText('The accounts stay two');
     const reference = page.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{2}$/);
     await expect(reference).toBeVisible();
@@ -296,7 +296,7 @@ for (const market of mainly('lu')) {
     await page.getByRole('link', { name: 'Do not merge' }).click();
     const decline = async () => {
       await page.getByRole('radio', { name: /It belongs to me alone/ }).check();
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
     };
     await decline();
     await expect(heading(page)).toHaveText('Check your mailbox');
@@ -336,7 +336,7 @@ for (const market of mainly('lu')) {
     await expect(heading(page)).toHaveText('Claim the other account');
     await page.getByLabel('Platform password').fill('not-the-password');
     await page.getByLabel('Card number').fill(card);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(
       page
         .getByRole('main')
@@ -344,7 +344,7 @@ for (const market of mainly('lu')) {
     ).toBeVisible();
     await expectSound(page);
     await page.getByLabel('Platform password').fill(`platform-${card.slice(-6)}`);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     // It has codes by e-mail, and those are honoured.
     await expect(heading(page)).not.toHaveText('Claim the other account');
   });

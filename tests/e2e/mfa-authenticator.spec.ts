@@ -92,7 +92,7 @@ for (const market of mainly('lu')) {
     await expectNoAxeViolations(page);
     await page.getByLabel('I have saved my keys').check();
     const passed = page.waitForURL(/\/totp\/redirect\?/, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await passed;
     await expect(heading(page)).toHaveText('Security');
     for (const name of [
@@ -123,7 +123,7 @@ test('R52, R120, R136, R168, R172, R174, R176, R177, R179–R181, A36: a lost ap
 }) => {
   const person = await newPerson({ mfa: 'sms,email' });
   const { keys } = await setUpApp(page, person);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Security');
   await signOut(page);
 
@@ -133,7 +133,7 @@ test('R52, R120, R136, R168, R172, R174, R176, R177, R179–R181, A36: a lost ap
   await page.getByRole('link', { name: 'I no longer have this app' }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('radio', { name: /Recovery key/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Use a recovery key');
   await expect(page.getByText('No code yet?')).toBeHidden();
   const field = page.getByLabel('Recovery key');
@@ -197,7 +197,7 @@ test('R49, R56, R65, R124, R170, R171, R175, R178: new keys replace the old ones
 }) => {
   const person = await newPerson({ market: 'lu', mfa: 'sms,email' });
   const { key, keys } = await setUpApp(page, person);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Security');
 
   await page.goto(`${portalUrl('lu')}/security/edit-recovery?action=edit&targetMfaId=9`);
@@ -227,7 +227,7 @@ test('R49, R56, R65, R124, R170, R171, R175, R178: new keys replace the old ones
   expect(asked, calls.join()).toBeGreaterThanOrEqual(0);
   expect(calls.slice(asked)).toContain('GET /user');
   await page.getByLabel('I have saved my keys').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Security');
 
   // The session itself is over, not only its cookie.
@@ -242,7 +242,7 @@ test('R49, R56, R65, R124, R170, R171, R175, R178: new keys replace the old ones
   await toCodePage(page, person);
   await page.getByRole('link', { name: 'I no longer have this app' }).click();
   await page.getByRole('radio', { name: /Recovery key/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('Use a recovery key');
   await page.getByLabel('Recovery key').fill(keys[1] ?? '');
   await page.getByLabel('Recovery key').press('Enter');

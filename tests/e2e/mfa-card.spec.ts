@@ -73,6 +73,6 @@ test('A35: who does not have the letter either is two taps from support', async 
   await expect(heading(page)).toHaveText('Take the letter that came with your card');
   await page.getByRole('link', { name: 'I do not have this letter' }).click();
   await expect(heading(page)).toHaveText('Let us find another way');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/support$/);
 });

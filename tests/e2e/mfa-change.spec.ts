@@ -103,7 +103,7 @@ test('R164, R265: a new number takes four screens, says which it replaces, can b
   const screens: string[] = [];
   page.on('framenavigated', (frame) => screens.push(new URL(frame.url()).pathname));
   await follow(page, /^Manage ?, Two-step/);
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   const field = page.getByLabel('Security code');
   await expect(field.or(goOn)).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();

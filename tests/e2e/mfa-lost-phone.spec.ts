@@ -12,7 +12,7 @@ test('a lost phone: two taps to a code by e-mail, which signs in', async ({ page
   await page.getByRole('link', { name: 'I no longer have this phone' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let us find another way');
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox');
   await typeCode(page, await codeSentTo(person.email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');

@@ -164,7 +164,7 @@ test('R55, R149, R151, R153, R155, R257: an employer is warned, skips once, and 
   await expect(page).toHaveURL(`${portalUrl('be')}/setup-mfa/selection`);
   await expectNoAxeViolations(page);
   await page.getByRole('radio', { name: /^E-mail/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(`${portalUrl('be')}/setup-mfa/email`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Security code').waitFor();

@@ -65,7 +65,7 @@ test('R228, R229: a number or a letter that is wrong is said at the field, in on
   await steps.start();
   const number = page.getByLabel('Card number', { exact: true });
   await expect(heading(page)).toHaveText('What is your card number?');
-  const press = () => page.getByRole('button', { name: 'Continue' }).click();
+  const press = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await number.fill('4065123412341234');
   await page.getByLabel('Code from the letter').fill('123412');

@@ -53,7 +53,7 @@ for (const { market, kind } of WAYS) {
     );
     expect(begun).toEqual([]);
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
     await expect(page.getByRole('main')).toContainText('Bakkerij De Smet');
     await expectNoAxeViolations(page);
@@ -100,7 +100,7 @@ test('R231: a code that is none is said at the field', async ({ page }) => {
   const field = page.getByLabel('Invitation code', { exact: true });
   await expect(heading(page)).toHaveText('What is your invitation code?');
   await field.fill('ABCD-EFGH-JKMN-PQRS');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();
   await expect(field).toBeFocused();
 });

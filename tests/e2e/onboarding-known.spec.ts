@@ -36,7 +36,7 @@ test('attack 4, A14: an address that has an account is told to its owner, who si
   await typeCode(page, await codeSentTo(person.email, 2));
 
   // The sign-in is one proof, the card another one.
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   const question = page.getByRole('button', { name: 'Add my card' });
   await page.waitForURL(/redirect=onboarding\.attach|\/onboarding\/attach/);
   await expect(goOn.or(page.getByLabel('Security code')).or(question)).toBeVisible();
@@ -71,7 +71,7 @@ test('R256: who signs in to another account than the address’s is offered to m
   await submitLogin(page, mine);
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(mine.phone));
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await page.waitForURL(/redirect=onboarding\.attach|\/onboarding\/attach/);
   await expect(goOn.or(page.getByLabel('Security code'))).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
@@ -84,7 +84,7 @@ test('R256: who signs in to another account than the address’s is offered to m
   await expectNoAxeViolations(page);
   // Whoever leaves it stays in this account, without the card.
   await page.getByRole('link', { name: 'Do not merge' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(heading(page)).toHaveText('The accounts stay two');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText(`Hello ${mine.firstname}`);

@@ -131,7 +131,7 @@ test(
     await expect(heading(page)).toHaveText('Your passkey is ready');
     await expectNoAxeViolations(page);
     expect(await device.count()).toBe(1);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading(page)).toHaveText('Hello Amina');
 
     await signOut(page);
@@ -246,7 +246,7 @@ test('attack 101: two passkeys; with a text message one goes after 72 hours, and
   await remove(page);
   await expect(heading(page)).toHaveText('Use your passkey');
   await page.getByRole('link', { name: 'I do not have this passkey here' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await proveBySms(page, person, 3);
   await expect(heading(page)).toHaveText('Passkeys');
   await remove(page);

@@ -112,7 +112,7 @@ test('R69, R156–R159, R297, R305: a second factor that is owed is set up befor
   await typeCode(page, await codeSentTo(person.email));
   await expect(heading(page)).toHaveText('Check where your codes go');
   await page.getByRole('button', { name: 'That is right' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Welcome, Amina.')).toBeVisible();
   expect(page.url()).toBe(platformUrl('client', 'be'));
 

@@ -57,7 +57,7 @@ test('R130, R131, R141, A28: the code page asks for the method in its address, e
     .getByRole('main')
     .getByRole('radio', { name: /^E-mail/ })
     .check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Security code').waitFor();
   await typeCode(page, await codeSentTo(person.email, 2));
   await expect(page).toHaveURL(`${home}/security`);

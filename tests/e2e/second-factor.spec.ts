@@ -104,7 +104,7 @@ test('R82, R120, R123, R124: the code is asked for straight away; loading the pa
   await page.getByRole('link', { name: 'Use another method' }).click();
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await field.waitFor();
   for (let load = 0; load < 3; load++) {
     await page.reload();

@@ -16,7 +16,7 @@ test('R37, R84, R190–R198: a weak password is replaced before anybody gets in'
   await submitLogin(page, person);
   await page.getByRole('link', { name: 'Use another method' }).click();
   await page.getByRole('radio', { name: /^E-mail/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Security code').fill(await codeSentTo(person.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
 

@@ -43,5 +43,5 @@ export async function proveAtProvider(page: Page, { name, directory, mfa, level 
   if (directory) await page.getByLabel('Directory').selectOption({ label: directory });
   if (level) await page.getByLabel('Level of assurance').selectOption(level);
   if (mfa) await page.getByLabel('With a second factor').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -7,7 +7,7 @@ export const NEW_PASSWORD = 'Zomer-regen-2027!';
 /** From the page where the code is typed to the dashboard. */
 export async function resetAndSignIn(page: Page, code: string, person: Person) {
   await page.getByLabel('Security code').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the new password' }).click();

@@ -78,7 +78,7 @@ export async function proveByEmail(
   language: JourneyLanguage = 'en',
 ) {
   const field = page.getByLabel(MFA_WORDS[language].code);
-  const goOn = page.getByRole('button', { name: MFA_WORDS[language].goOn });
+  const goOn = page.getByRole('button', { name: MFA_WORDS[language].goOn, exact: true });
   // The list of methods comes first where there are several.
   await expect(field.or(goOn)).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
