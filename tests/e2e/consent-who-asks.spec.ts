@@ -31,8 +31,13 @@ test.describe('an app that sends somebody', () => {
   /** On the way to the app's sign-in; returns the request that it sent along. */
   async function setOut(page: Page, link = 'Sign in with Carnet'): Promise<string> {
     const asked = page.waitForRequest((request) => /\/oidc\/auth\?/.test(request.url()));
-    await page.goto(`${demo.origin}/`);
-    await page.getByRole('link', { name: link, exact: true }).click();
+    const way = page.getByRole('link', { name: link, exact: true });
+    // The app forgets somebody when it is told that its access ended, a moment later.
+    await expect(async () => {
+      await page.goto(`${demo.origin}/`);
+      await expect(way).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await way.click();
     return (await asked).url();
   }
 
