@@ -51,3 +51,9 @@ export const notMeTokens = async (world: TestWorld, accountId: string): Promise<
   (await messagesTo(world, accountId)).flatMap(({ values }) =>
     'notMe' in values && values.notMe !== undefined ? [values.notMe] : [],
   );
+
+/** What a person was told of their factors, oldest first. */
+export const changesTold = async (world: TestWorld, accountId: string): Promise<string[]> =>
+  (await messagesTo(world, accountId))
+    .filter(({ purpose }) => purpose === 'mfa-changed')
+    .map(({ values }) => (values as { change: string }).change);

@@ -31,7 +31,7 @@ export async function insertLink(
     values (${market}, ${issuer}, ${subject}, ${accountId}, ${linkId}, ${provider}, ${kind})
     on conflict (market, issuer, subject) do update
       set account_id = excluded.account_id, link_id = excluded.link_id,
-          created_at = app_now(), last_used_at = null, leaves_at = null
+          provider = excluded.provider, kind = excluded.kind, created_at = app_now(), last_used_at = null, leaves_at = null
       where identity_link.leaves_at <= app_now()
     returning 1
   `.execute(transaction);

@@ -1,6 +1,7 @@
 import type { Identity } from '@carnet/contract/calls/identity-providers';
 import type { ProviderSettings } from '@carnet/gateways/identity-provider/settings';
 import type { FactorName } from '@carnet/identity/challenges/challenge';
+import { areTwoProofs } from '@carnet/identity/factors/two-proofs.policy';
 import type { ListedLink } from '@carnet/identity/federation/identity-link';
 
 const time = (written: string): string => new Date(written).toISOString();
@@ -21,9 +22,6 @@ export function shownIdentity(link: ListedLink, providers: readonly ProviderSett
 
 export const shownProvider = ({ id, name, kind }: ProviderSettings) => ({ id, name, kind });
 
-/** A key on paper stands for the app that it was made with: the two are one. */
-const thingOf = (method: FactorName): FactorName => (method === 'totpRecovery' ? 'totp' : method);
-
 /** What is as strong as a national identity. */
 const AS_STRONG: ReadonlySet<FactorName> = new Set(['passkey', 'identity']);
 
@@ -33,9 +31,7 @@ const AS_STRONG: ReadonlySet<FactorName> = new Set(['passkey', 'identity']);
  * (A20).
  */
 export const goesAtOnce = (kind: Identity['kind'], provenBy: readonly FactorName[]): boolean =>
-  kind === 'company' ||
-  provenBy.some((method) => AS_STRONG.has(method)) ||
-  new Set(provenBy.map(thingOf)).size > 1;
+  kind === 'company' || provenBy.some((method) => AS_STRONG.has(method)) || areTwoProofs(provenBy);
 
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();

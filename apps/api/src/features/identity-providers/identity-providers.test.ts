@@ -13,7 +13,7 @@ import {
 import { stepUpWithPasskey, withPasskey } from '../../testing/passkeys.ts';
 import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
 import { newNewcomer } from '../../testing/newcomer.ts';
-import { lastCode, messagesTo } from '../../testing/sent-messages.ts';
+import { changesTold, lastCode } from '../../testing/sent-messages.ts';
 import { PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { undoing } from '../../testing/undoing.ts';
 
@@ -33,11 +33,6 @@ const ACTION = { action: 'security.identities' } as const;
 const offeredTo = async (domain: string | undefined, market: 'be' | 'lu' = 'be') =>
   (await world.client(market).get(`/identity-providers${domain ? `?domain=${domain}` : ''}`)).json()
     .providers;
-
-const changesTold = async (accountId: string) =>
-  (await messagesTo(world, accountId))
-    .filter(({ purpose }) => purpose === 'mfa-changed')
-    .map(({ values }) => (values as { change: string }).change);
 
 /** Somebody with codes whose Microsoft account is connected. */
 async function withMicrosoft(trustsMfa = false) {
@@ -118,7 +113,10 @@ describe('a Microsoft account', () => {
       name: 'Microsoft',
       leaves_at: null,
     });
-    expect(await changesTold(person.accountId)).toEqual(['identity-added', 'identity-added']);
+    expect(await changesTold(world, person.accountId)).toEqual([
+      'identity-added',
+      'identity-added',
+    ]);
 
     const again = await signInWith(providers, world.client(), 'microsoft', claims);
     expect(again.statusCode).toBe(401);
@@ -177,7 +175,7 @@ describe('a Microsoft account', () => {
     await stepUp(world, owner, ACTION);
     const gone = await owner.browser.delete(`/identities/${owner.identity.id}`);
     expect(gone.json()).toEqual({ leaves_at: null });
-    expect(await changesTold(owner.accountId)).toContain('identity-removed');
+    expect(await changesTold(world, owner.accountId)).toContain('identity-removed');
     const shut = await signInWith(providers, world.client(), 'microsoft', owner.claims);
     expect(shut.json().code).toBe('provider.not_linked');
     await stepUp(world, other, ACTION);

@@ -11,7 +11,7 @@ import {
   visit,
 } from '../../testing/identity-provider.ts';
 import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
-import { messagesTo } from '../../testing/sent-messages.ts';
+import { changesTold } from '../../testing/sent-messages.ts';
 import { PORTALS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 
@@ -40,11 +40,6 @@ async function withItsme() {
   expect(added.statusCode).toBe(200);
   return { ...person, claims, identity: added.json() as { id: string } };
 }
-
-const changesTold = async (accountId: string) =>
-  (await messagesTo(world, accountId))
-    .filter(({ purpose }) => purpose === 'mfa-changed')
-    .map(({ values }) => (values as { change: string }).change);
 
 interface Proof {
   payload: string;
@@ -125,7 +120,7 @@ describe('a national identity', () => {
     const hours = (Date.parse(leavesAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(71.9);
     expect(
-      (await changesTold(accountId)).filter((each) => each === 'identity-leaving'),
+      (await changesTold(world, accountId)).filter((each) => each === 'identity-leaving'),
     ).toHaveLength(2);
     expect((await signInWith(providers, world.client(), 'itsme', claims)).statusCode).toBe(200);
     const kept = await browser.post(`/identities/${identity.id}/keep`, undefined);

@@ -1,11 +1,10 @@
 import type { Transaction } from '@carnet/database/connection';
-import { findAccount } from '@carnet/identity/accounts/find-account';
 import { listMethods } from '@carnet/identity/factors/change-methods';
 import type { Origin } from '@carnet/identity/origin/origin';
 import type { Refusal } from '@carnet/identity/refusal';
-import { findSignInAccount } from '@carnet/identity/sessions/sign-in/find-candidate';
 import type { Keyring } from '@carnet/runtime/keyring';
 
+import { findOpenAccount } from './find-open-account.ts';
 import { draftSignIn, type SignedIn, writeSignIn } from './open-session.ts';
 import { createOwedProof } from './owed-proof.ts';
 
@@ -18,7 +17,7 @@ interface Vouched {
 
 /**
  * A provider vouched for somebody who connected it. It stands for the password; what they set up besides
- * is owed as ever, unless the provider's own proof counts (A6). An account that is shut stays shut.
+ * is owed as ever, unless the provider's own proof counts (A6).
  */
 export function createOpenByIdentity(keyring: Keyring) {
   const owed = createOwedProof(keyring);
@@ -27,9 +26,8 @@ export function createOpenByIdentity(keyring: Keyring) {
     { accountId, provider, isProofEnough }: Vouched,
     origin: Origin,
   ): Promise<SignedIn | Refusal | undefined> => {
-    const account = await findSignInAccount(transaction, accountId, origin.bindHash);
-    const facts = account && (await findAccount(transaction, accountId));
-    if (!facts || facts.isDisowned || facts.isFrozen || facts.isClosing) return undefined;
+    const account = await findOpenAccount(transaction, accountId, origin);
+    if (!account) return undefined;
     if (!isProofEnough && (await listMethods(transaction, accountId)).length > 0)
       return owed.ask(transaction, { accountId, isVerified: true }, origin);
     const draft = await draftSignIn(transaction, keyring, account, origin, provider);

@@ -2,6 +2,7 @@ import type { Passkey } from '@carnet/contract/calls/passkeys';
 import type { FactorName } from '@carnet/identity/challenges/challenge';
 import type { ListedPasskey } from '@carnet/identity/factors/passkey/passkey';
 import { isManaged, storeOf } from '@carnet/identity/factors/passkey/stores';
+import { areTwoProofs } from '@carnet/identity/factors/two-proofs.policy';
 
 const time = (written: string): string => new Date(written).toISOString();
 
@@ -16,12 +17,9 @@ export const shownPasskey = (passkey: ListedPasskey): Passkey => ({
   leaves_at: passkey.leavesAt && time(passkey.leavesAt),
 });
 
-/** A key on paper stands for the app that it was made with: the two are one. */
-const thingOf = (method: FactorName): FactorName => (method === 'totpRecovery' ? 'totp' : method);
-
 /**
- * Whether a passkey goes at once. Nothing else is as strong as a passkey, so that one other proof, which
- * may be a thief's, only begins 72 hours in which its owner is told (A20).
+ * Whether a passkey goes at once: with one, or with two other proofs. A single other one may be a
+ * thief's, and only begins 72 hours in which the owner is told (A20).
  */
 export const goesAtOnce = (provenBy: readonly FactorName[]): boolean =>
-  provenBy.includes('passkey') || new Set(provenBy.map(thingOf)).size > 1;
+  provenBy.includes('passkey') || areTwoProofs(provenBy);

@@ -9,7 +9,7 @@ import {
   withPasskey,
 } from '../../testing/passkeys.ts';
 import { newBrowserOf, signedInWithCodes, stepUp } from '../../testing/second-factors.ts';
-import { messagesTo } from '../../testing/sent-messages.ts';
+import { changesTold } from '../../testing/sent-messages.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { undoing } from '../../testing/undoing.ts';
 
@@ -19,16 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const changesTold = async (accountId: string) =>
-  (await messagesTo(world, accountId))
-    .filter(({ purpose }) => purpose === 'mfa-changed')
-    .map(({ values }) => (values as { change: string }).change);
-
 describe('a passkey', () => {
   it('is added after a proof, told of, listed, and signs in without a code', async () => {
     const { accountId, device, passkey } = await withPasskey(world);
     expect(passkey).toMatchObject({ is_synced: true, is_managed: false, last_used_at: null });
-    expect(await changesTold(accountId)).toEqual(['passkey-added']);
+    expect(await changesTold(world, accountId)).toEqual(['passkey-added']);
 
     const fresh = world.client();
     expect((await signInWithPasskey(fresh, device)).statusCode).toBe(200);
@@ -36,7 +31,7 @@ describe('a passkey', () => {
     expect(listed).toHaveLength(1);
     expect(listed[0].last_used_at).not.toBeNull();
     expect((await fresh.get('/user')).statusCode).toBe(200);
-    expect(await changesTold(accountId)).toEqual(['passkey-added']);
+    expect(await changesTold(world, accountId)).toEqual(['passkey-added']);
   });
 
   it('is called after where it is kept, and can be called otherwise', async () => {
@@ -130,7 +125,7 @@ describe('a passkey', () => {
     expect((await browser.delete(`/passkeys/${passkey.id}`)).json()).toEqual({ leaves_at: null });
     expect((await browser.get('/passkeys')).json()).toEqual([]);
     expect((await signInWithPasskey(world.client(), device)).json().code).toBe('passkey.refused');
-    expect(await changesTold(accountId)).toEqual(['passkey-added', 'passkey-removed']);
+    expect(await changesTold(world, accountId)).toEqual(['passkey-added', 'passkey-removed']);
   });
 
   it('A20: removed with one weaker proof it goes after 72 hours, and can be kept', async () => {
@@ -141,7 +136,7 @@ describe('a passkey', () => {
     const hours = (Date.parse(leavesAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(71.9);
     expect(hours).toBeLessThan(72.1);
-    expect(await changesTold(accountId)).toContain('passkey-leaving');
+    expect(await changesTold(world, accountId)).toContain('passkey-leaving');
     expect((await signInWithPasskey(world.client(), device)).statusCode).toBe(200);
 
     const kept = await browser.post(`/passkeys/${passkey.id}/keep`, undefined);
@@ -248,6 +243,9 @@ describe('a passkey', () => {
   it('attack 101: whoever signs in without it is told of, in a known browser too', async () => {
     const person = await withPasskey(world);
     await newBrowserOf(world, person);
-    expect(await changesTold(person.accountId)).toEqual(['passkey-added', 'passkey-passed-over']);
+    expect(await changesTold(world, person.accountId)).toEqual([
+      'passkey-added',
+      'passkey-passed-over',
+    ]);
   });
 });

@@ -1,0 +1,8 @@
+import type { FactorName } from '../challenges/challenge.ts';
+
+/** A key on paper stands for the app that it was made with: the two are one. */
+const thingOf = (method: FactorName): FactorName => (method === 'totpRecovery' ? 'totp' : method);
+
+/** Whether somebody proved two different things of theirs, which one thief seldom has (A20). */
+export const areTwoProofs = (provenBy: readonly FactorName[]): boolean =>
+  new Set(provenBy.map(thingOf)).size > 1;
