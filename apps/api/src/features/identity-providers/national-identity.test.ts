@@ -59,6 +59,19 @@ const asked = async (browser: TestClient, action: string) =>
   (await browser.get(`/mfa/sudo?action=${action}&single=0&mfaId=${IDENTITY}`)).json();
 
 describe('a national identity', () => {
+  it('that has left one account is connected to another as what it is now', async () => {
+    const { identity, claims } = await withItsme();
+    await world.sql(
+      `update identity_link set kind = 'company', leaves_at = app_now() - interval '1 second'
+       where link_id = $1`,
+      [identity.id],
+    );
+    const next = await signedInWithCodes(world, ['email', 'sms']);
+    await stepUp(world, next, ACTION);
+    const added = await connect(providers, next.browser, 'itsme', claims);
+    expect(added.json()).toMatchObject({ provider: 'itsme', kind: 'national' });
+  });
+
   it('signs in alone, at the level of assurance that is configured and not below', async () => {
     const { claims } = await withItsme();
     const enter = (forgery?: Forgery) =>
