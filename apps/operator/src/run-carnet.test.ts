@@ -179,6 +179,22 @@ describe('the carnet command', () => {
     expect(JSON.parse(complaint)).toEqual({ error: expect.stringContaining('ECONNREFUSED') });
   });
 
+  it('takes a key id that begins with dashes for what it is', async () => {
+    for (const kid of ['-ci5ttohX3a', '--ci5ttohX3a'])
+      expect(await carnet(`signing-key revoke --market be --kid ${kid}`)).toMatchObject({
+        code: 2,
+        complaint: `Market be publishes no key ${kid}.`,
+      });
+    expect(await carnet('signing-key revoke --market be --kid --json')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('--kid'),
+    });
+    expect(await carnet('signing-key revoke --market be --key -ci5')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining("Unknown option '--key'"),
+    });
+  });
+
   it('explains itself', async () => {
     expect((await carnet('help')).output).toContain('db migrate');
     expect((await carnet('db migrate --help')).output).toContain('--json');

@@ -56,8 +56,10 @@ function help(commands: readonly Command[], words: string[]): Outcome {
   return { lines, data: { help: lines } };
 }
 
+type Declared = Record<string, { type: 'string' | 'boolean' }>;
+
 function readOptions(command: Command, words: string[]) {
-  const options: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+  const options: Declared = { json: { type: 'boolean' } };
   for (const [name, { type }] of Object.entries(command.options)) options[name] = { type };
   const given = parse(words, options);
 
@@ -74,10 +76,27 @@ function readOptions(command: Command, words: string[]) {
   return values;
 }
 
-function parse(words: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+function parse(words: string[], options: Declared) {
   try {
-    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values;
+    const args = joinDashedValues(words, options);
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** One key id in 64 begins with a dash, and parseArgs would take it for an option. */
+function joinDashedValues(words: string[], options: Declared): string[] {
+  const isOption = (word: string) =>
+    Object.keys(options).includes(word.slice(2).split('=')[0] ?? '');
+  const takesValue = (word: string) => options[word.slice(2)]?.type === 'string';
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const isValue = word.startsWith('-') && !(word.startsWith('--') && isOption(word));
+    if (before?.startsWith('--') && takesValue(before) && isValue)
+      joined[joined.length - 1] = `${before}=${word}`;
+    else joined.push(word);
+  }
+  return joined;
 }
