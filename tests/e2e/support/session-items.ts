@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** React Router's own, written when a page is left: how far each entry of the history was scrolled. */
-const SCROLL_POSITIONS = 'react-router-scroll-positions';
+export const SCROLL_POSITIONS = 'react-router-scroll-positions';
 
 /** What the portal keeps in session storage now, by name. */
 export const sessionItems = (page: Page): Promise<string[]> =>
