@@ -102,6 +102,19 @@ describe('two accounts become one', () => {
     expect(again.statusCode, 'sent again it answers what happened').toBe(200);
   });
 
+  it('R212: POST /mfa/fuzzion takes payload, mfaId and target, and sends a code to the shared contact', async () => {
+    const { person, other, payload } = await on.offered();
+    const asked = { payload, mfaId: -1, target: other.email };
+    const sent = await person.browser.post('/mfa/fuzzion', asked);
+    expect(sent.json()).toMatchObject({ payload: expect.any(String), method: 'email' });
+    const codes = (await messagesTo(world, other.accountId)).filter(
+      ({ purpose }) => purpose === 'merge-code',
+    );
+    expect(codes.map(({ to }) => to)).toEqual([other.email]);
+    for (const wrong of [{ ...asked, extra: 1 }, { payload }, { ...asked, mfaId: 'one' }])
+      expect((await person.browser.post('/mfa/fuzzion', wrong)).statusCode).toBe(422);
+  });
+
   it.each([
     ['the code to the shared contact', 'contact'],
     ['the password of the other account', 'password'],

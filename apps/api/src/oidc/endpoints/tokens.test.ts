@@ -8,6 +8,7 @@ import {
   newProofKey,
   partnerServer,
   partnerTokens,
+  requestOf,
   secretUseIsNoted,
 } from '../../testing/test-partner.ts';
 
@@ -152,6 +153,19 @@ describe('codes and tokens', () => {
     const { code } = await approvedCode(browser, partner);
     const { status, body } = await partnerServer(world, partner).exchange(code, verifier);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  it('attack 59: an app that sends no challenge gets no code, unless it is a legacy one', async () => {
+    const { browser } = await world.signInNewPerson();
+    const query = requestOf(await newPartner(world), {
+      code_challenge: undefined,
+      code_challenge_method: undefined,
+    });
+    const refused = await browser.get(`/authorize?${query}`);
+    expect(refused.json()).toMatchObject({
+      code: 'partner.invalid_configuration',
+      explain: 'pkce',
+    });
   });
 
   it('attack 59: a legacy client that sent a challenge must show the verifier', async () => {

@@ -86,7 +86,7 @@ describe('the offer', () => {
     expect(at(portal)).toBe('/duplicated?redirect=security');
   });
 
-  it('a code page that is loaded again sends no second code', async () => {
+  it('R129: a code page that is loaded again sends no second code', async () => {
     const path = '/mfa?isFuzzion=true&mfaId=-2&redirect=duplicated';
     await open(path);
     await heading('Check your phone');
@@ -116,6 +116,12 @@ describe('the offer', () => {
     await portal.user.type(await screen.findByLabelText('Security code'), '11111111');
     await press(portal, 'Confirm');
     expect(await screen.findByText(/Your code is invalid/)).toBeTruthy();
+  });
+
+  it('R204: an address opens no proof that is not owed', async () => {
+    await open('/duplicated?action=password');
+    await heading('Do you have two accounts?');
+    expect(screen.queryByLabelText('Password of the other account')).toBeNull();
   });
 
   it('a factor that is not owed leads back to what is', async () => {

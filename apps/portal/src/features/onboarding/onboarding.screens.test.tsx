@@ -136,7 +136,7 @@ describe('by card', () => {
 });
 
 describe('by invitation', () => {
-  it('R231, R238: the address is bound, a private one is proven too, and no card is in the end', async () => {
+  it('R216, R231, R238: the address is bound, a private one is proven too, and no card is in the end', async () => {
     const service = world({ ending: 'code-only' });
     const { user } = await openPortal('/onboarding');
     await user.click(await screen.findByLabelText(/An invitation code/));
