@@ -121,6 +121,7 @@ export const IDENTITY_FLOORS = [
   'alerts',
   'onboarding',
   'merging',
+  'way-back',
 ] as const;
 
 /** Inside the login provider: both ways in stand on the engine, and the engine on what is kept for it. */

@@ -57,6 +57,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   [`${IDENTITY}/personal-data`]: ['data_export'],
   [`${IDENTITY}/alerts`]: ['undo', 'undo_copy'],
   [`${IDENTITY}/merging`]: ['account_merge', 'merge_journal'],
+  [`${IDENTITY}/way-back`]: ['way_back'],
   [OIDC]: [
     'oidc_access_token',
     'oidc_client_token',
@@ -84,6 +85,10 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
   [`${IDENTITY}/merging/merge.store.ts`]: {
     tables: ['account'],
     why: 'whether the other account changed after it was proven is decided by one clock',
+  },
+  [`${IDENTITY}/way-back/way-back.store.ts`]: {
+    tables: ['account'],
+    why: 'the statement that decides what a link may do also asks whether it is of this market',
   },
   [`${IDENTITY}/sessions/session.store.ts`]: {
     tables: ['account', 'contact', 'recovery_key'],
@@ -128,6 +133,10 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
   [`${IDENTITY}/factors/reset-proof.store.ts`]: {
     tables: ['account', 'contact'],
     why: 'what stood before a cut is one question about contacts, methods and keys (attack 82)',
+  },
+  [`${IDENTITY}/factors/standing-factor.store.ts`]: {
+    tables: ['contact'],
+    why: 'whether a method stood before a moment is decided with the contact that its codes go to',
   },
   [`${IDENTITY}/alerts/alert-link.store.ts`]: {
     tables: ['account', 'message'],

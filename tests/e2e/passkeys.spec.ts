@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe.ts';
+import { codeSentTo } from './support/codes.ts';
 import { rows } from './support/database.ts';
 import { addDevice } from './support/passkeys.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
-import { proveBySms, toCodePage } from './support/second-factor.ts';
+import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { openLogin } from './support/sign-in.ts';
 import { apiUrl, portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
@@ -44,8 +45,8 @@ async function proveByPasskey(page: Page) {
 }
 
 /** Added after a code: without one, nothing is (attack 81). */
-async function withPasskey(page: Page) {
-  const person = await newPerson({ mfa: 'sms' });
+async function withPasskey(page: Page, mfa: 'sms' | 'sms,email' = 'sms') {
+  const person = await newPerson({ mfa });
   const device = await addDevice(page);
   await toPasskeys(page, person);
   await add(page);
@@ -253,6 +254,28 @@ test('attack 101: two passkeys; with a text message one goes after 72 hours, and
   await expect(said(page, 'The passkey goes in 72 hours.')).toBeVisible();
   await page.getByRole('button', { name: /^Keep/ }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+});
+
+test('A20: a lost passkey goes at once with two other proofs', WIDE, async ({ page }) => {
+  const { person, device } = await withPasskey(page, 'sms,email');
+  await device.setPresent(false);
+  await remove(page);
+  await page.getByRole('link', { name: 'I do not have this passkey here' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await proveBySms(page, person, 3);
+  await expect(heading(page)).toHaveText('Passkeys');
+  await remove(page);
+  await page.getByRole('link', { name: 'Confirm with another method, too' }).click();
+  await page.getByText('E-mail to').click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Security code').waitFor();
+  await typeCode(page, await codeSentTo(person.email));
+  await expect(heading(page)).toHaveText('Passkeys');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Remove now/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(said(page, 'The passkey is removed.')).toBeVisible();
+  await expect(said(page, 'No passkey yet')).toBeVisible();
 });
 
 test('a browser without passkeys is offered none, and says so where they are kept', async ({

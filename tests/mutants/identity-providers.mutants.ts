@@ -93,8 +93,8 @@ export const mutants: Mutant[] = [
     name: 'what was proven for one challenge answers another',
     claim: 'attack 28',
     file: VISIT,
-    from: "${purpose.kind === 'link' ? purpose.sessionId : purpose.payload}",
-    to: "${purpose.kind === 'link' ? purpose.sessionId : ''}",
+    from: "'payload' in purpose && purpose.payload",
+    to: 'false',
   },
   {
     name: 'a planted identity outlives "this was not me"',

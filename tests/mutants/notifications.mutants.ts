@@ -66,7 +66,7 @@ export const mutants: Mutant[] = [
     name: 'a channel for alerts that waits survives a reset',
     claim: 'attack 66',
     file: 'apps/api/src/features/password/replace-password.ts',
-    from: "if (by === 'reset') await dropWaitingAlertChannel(transaction, accountId);",
+    from: 'if (isRecovery) await dropWaitingAlertChannel(transaction, accountId);',
     to: '',
   },
   {

@@ -40,12 +40,8 @@ export const mutants: Mutant[] = [
     name: 'a contact that waits for its code survives the ending of everything',
     claim: 'attack 66',
     file: 'packages/identity/src/challenges/challenge.store.ts',
-    from: `    update challenge set consumed_at = app_now()
-    where account_id = \${accountId} and consumed_at is null
-`,
-    to: `    update challenge set consumed_at = app_now()
-    where account_id = \${accountId} and consumed_at is null and purpose <> 'contact'
-`,
+    from: "and consumed_at is null and purpose not like 'way-back%'",
+    to: "and consumed_at is null and purpose not in ('contact', 'way-back')",
   },
   {
     name: 'the last contact of a kind can be removed',

@@ -1048,7 +1048,7 @@ export interface PendingSignIn {
    */
   excluded_method: string | null;
   expires_at: Timestamp;
-  kind: 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
+  kind: 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof' | 'way-back-stop';
   market: string;
   /**
    * Secret: the new password, kept until the second factor is proven
@@ -1415,6 +1415,49 @@ export interface UndoCopy {
   taken_at: Generated<Timestamp>;
 }
 
+export interface WayBack {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  /**
+   * When a link delayed it, which happens once
+   */
+  delayed_at: Timestamp | null;
+  /**
+   * From when on everything may be replaced
+   */
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  /**
+   * From when on it must be asked for again
+   */
+  lapses_at: Timestamp;
+  /**
+   * The identity that asked, and alone may finish
+   */
+  link_id: string;
+  /**
+   * Secret: SHA-256 of the secrets in the links with which it is delayed or stopped, one a contact
+   */
+  stop_links: ArrayType<Buffer>;
+  /**
+   * When somebody stopped it with a factor
+   */
+  stopped_at: Timestamp | null;
+  /**
+   * Secret: SHA-256 of the cookie of that browser, which alone may go on
+   */
+  ticket_browser_hash: Buffer | null;
+  ticket_expires_at: Timestamp | null;
+  /**
+   * Secret: SHA-256 of what the browser holds that proved the identity again
+   */
+  ticket_hash: Buffer | null;
+  /**
+   * What the code to the new address is bound to
+   */
+  ticket_id: string | null;
+}
+
 export interface Tables {
   accepted_terms: AcceptedTerms;
   account: Account;
@@ -1472,4 +1515,5 @@ export interface Tables {
   trusted_device: TrustedDevice;
   undo: Undo;
   undo_copy: UndoCopy;
+  way_back: WayBack;
 }

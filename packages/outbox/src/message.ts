@@ -102,6 +102,21 @@ export interface MessageValues {
     undo: string;
   };
   'accounts-parted': { firstname: string; at: string };
+  /** Somebody with a connected identity asked to come back, and to replace everything else. */
+  'way-back-asked': {
+    firstname: string;
+    /** As people know it. */
+    provider: string;
+    /** ISO time from which on everything may be replaced. */
+    dueAt: string;
+    browser?: string;
+    system?: string;
+    at: string;
+    /** The secret of the link that delays it, and stops it with a factor. */
+    stop: string;
+  };
+  'way-back-stopped': { firstname: string; at: string };
+  'way-back-done': { firstname: string; at: string };
   'card-activated': CardValues;
   'card-refused': CardValues;
   'step-up-code': CodeValues;
@@ -223,6 +238,9 @@ export const UNHURRIED: ReadonlySet<Purpose> = new Set([
   'account-kept',
   'accounts-merged',
   'accounts-parted',
+  'way-back-asked',
+  'way-back-stopped',
+  'way-back-done',
   'card-activated',
   'card-refused',
   'card-not-blocked',

@@ -18,6 +18,9 @@ const NOT_ME_BYTES = 16;
 /** `cc1_…`, of the same make: with the link that takes the closing of an account back. */
 const CLOSING_TOKEN = /^cc1_([\w-]{22})_[\w-]{22}$/;
 
+/** `cwe_…` by e-mail, `cwp_…` by SMS: with the link that delays or stops a way back. */
+const WAY_BACK_TOKEN = /^cw[ep]_([\w-]{22})_[\w-]{22}$/;
+
 /** `cme_…` by e-mail, `cmp_…` by SMS: with the link that makes two accounts of one again. */
 const UNMERGE_TOKEN = /^cm[ep]_([\w-]{22})_[\w-]{22}$/;
 
@@ -82,13 +85,27 @@ export const readClosingToken = (token: string): RoutedProof | undefined =>
 
 type ContactKind = 'email' | 'phone';
 
+const kindLetter = (kind: ContactKind) => (kind === 'email' ? 'e' : 'p');
+
+/** For the link in the message about a way back; says by what it came, and the hash covers that. */
+export function newWayBackToken(accountId: string, kind: ContactKind): SessionToken {
+  const secret = randomBytes(NOT_ME_BYTES).toString('base64url');
+  const token = `cw${kindLetter(kind)}_${routeTo(accountId)}_${secret}`;
+  return { token, hash: sha256(token) };
+}
+
+export function readWayBackToken(token: string): (RoutedProof & { kind: ContactKind }) | undefined {
+  const proof = readRouted(WAY_BACK_TOKEN, token);
+  return proof && { ...proof, kind: token.startsWith('cwe_') ? 'email' : 'phone' };
+}
+
 /**
  * For the link in the message about a merge, with which it is undone; names the account that survived,
  * and by what it came: the hash covers that, too.
  */
 export function newUnmergeToken(accountId: string, kind: ContactKind): SessionToken {
   const secret = randomBytes(NOT_ME_BYTES).toString('base64url');
-  const token = `cm${kind === 'email' ? 'e' : 'p'}_${routeTo(accountId)}_${secret}`;
+  const token = `cm${kindLetter(kind)}_${routeTo(accountId)}_${secret}`;
   return { token, hash: sha256(token) };
 }
 

@@ -73,6 +73,7 @@ import { createPasskeysService } from '../features/passkeys/passkeys.service.ts'
 import { createPasskeySignIn } from '../features/passkeys/sign-in-with-passkey.ts';
 import { passwordRoutes } from '../features/password/password.routes.ts';
 import { createPasswords } from '../features/password/password.service.ts';
+import { replacePassword } from '../features/password/replace-password.ts';
 import { createFinishReset } from '../features/password/reset-password.ts';
 import { createBrochures } from '../features/products/brochure/brochures.ts';
 import { productsRoutes } from '../features/products/products.routes.ts';
@@ -104,6 +105,10 @@ import { createSupportService } from '../features/support/support.service.ts';
 import { usernameRoutes } from '../features/username/username.routes.ts';
 import { createUsernameService } from '../features/username/username.service.ts';
 import { createClosingService } from '../features/your-data/close-account.ts';
+import { createAskWayBack } from '../features/way-back/ask-way-back.ts';
+import { createFinishWayBack } from '../features/way-back/finish-way-back.ts';
+import { createFinishStop, createStopWayBack } from '../features/way-back/stop-way-back.ts';
+import { wayBackRoutes } from '../features/way-back/way-back.routes.ts';
 import { yourDataRoutes } from '../features/your-data/your-data.routes.ts';
 import { createYourDataService } from '../features/your-data/your-data.service.ts';
 import { createCallRegistry } from '../http/answer-call.ts';
@@ -220,6 +225,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const finish = {
     'sign-in': finishSignIn,
     'password-reset': createFinishReset(keyring),
+    'way-back-stop': createFinishStop(keyring),
   };
 
   const cardPlatform = createCardPlatform(parts.cardPlatform);
@@ -272,6 +278,19 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     offer: createOfferProviders(db, keyring, providers),
     signIn: createSignInWithIdentity(db, providers, createOpenByIdentity(keyring)),
     identities: createIdentitiesService({ db, keyring, providers }),
+  });
+  wayBackRoutes(calls, {
+    db,
+    asking: createAskWayBack(db, keyring, providers),
+    finishing: createFinishWayBack({
+      db,
+      keyring,
+      hashes,
+      replacePassword,
+      open: createOpenByIdentity(keyring),
+    }),
+    stopping: createStopWayBack(db, keyring),
+    chargeMalformed: chargeMalformed(db, keyring, ['way-back']),
   });
   setUpRoutes(calls, {
     db,

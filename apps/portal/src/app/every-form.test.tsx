@@ -16,6 +16,7 @@ import { changePassword, forgotPassword } from '@carnet/contract/calls/password'
 import { openSupportCase, reportForgedMessage } from '@carnet/contract/calls/support';
 import { forgotUsername } from '@carnet/contract/calls/username';
 import { verifyByCard } from '@carnet/contract/calls/verification';
+import { sendWayBackCode } from '@carnet/contract/calls/way-back';
 import { fireEvent, screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -119,6 +120,18 @@ const FORMS: FilledForm[] = [
     file: 'features/password/forgot.form.tsx',
     path: '/forgot-password/email',
     call: forgotPassword,
+    fill: async (user) => user.type(await field('E-mail address'), 'a@b.be'),
+  },
+  {
+    file: 'features/way-back/new-address.tsx',
+    path: '/way-back',
+    visit: {
+      historyState: {
+        usr: { due_at: '', lapses_at: '', is_delayed: false, ticket: 'ticket', name: 'itsme' },
+        key: 'k',
+      },
+    },
+    call: sendWayBackCode,
     fill: async (user) => user.type(await field('E-mail address'), 'a@b.be'),
   },
   {

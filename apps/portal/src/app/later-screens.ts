@@ -14,6 +14,7 @@ import { sessionsScreens } from '@/features/sessions/sessions.screens.ts';
 import { setUpScreens } from '@/features/set-up/set-up.screens.ts';
 import { supportScreens } from '@/features/support/support.screens.ts';
 import { usernameScreens } from '@/features/username/username.screens.ts';
+import { wayBackScreens } from '@/features/way-back/way-back.screens.ts';
 import { websitesScreens } from '@/features/websites/websites.screens.ts';
 import { yourDataScreens } from '@/features/your-data/your-data.screens.ts';
 import { dashboardScreens } from './dashboard/dashboard.screens.ts';
@@ -39,6 +40,7 @@ export const laterScreens = {
   ...passwordScreens,
   ...usernameScreens,
   ...alertsScreens,
+  ...wayBackScreens,
   ...websitesScreens,
   ...productsScreens,
 };

@@ -19,6 +19,7 @@ import { sessionsPages } from '@/features/sessions/sessions.routes.tsx';
 import { setUpPages } from '@/features/set-up/set-up.routes.tsx';
 import { supportPages } from '@/features/support/support.routes.tsx';
 import { usernamePages } from '@/features/username/username.routes.tsx';
+import { wayBackPages } from '@/features/way-back/way-back.routes.tsx';
 import { websitesPages } from '@/features/websites/websites.routes.tsx';
 import { yourDataPages } from '@/features/your-data/your-data.routes.tsx';
 import { dashboardPages } from './dashboard/dashboard.routes.tsx';
@@ -44,6 +45,7 @@ const laterPages = [
   ...passwordPages,
   ...usernamePages,
   ...alertsPages,
+  ...wayBackPages,
   ...websitesPages,
   ...productsPages,
 ];

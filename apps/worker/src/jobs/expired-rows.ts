@@ -17,6 +17,7 @@ import { PERSONAL_DATA_RETENTION } from '@carnet/identity/personal-data/retentio
 import { PRODUCTS_RETENTION } from '@carnet/identity/products/retention.parts';
 import { SESSIONS_RETENTION } from '@carnet/identity/sessions/retention.parts';
 import { OUTBOX_RETENTION } from '@carnet/outbox/retention.parts';
+import { WAY_BACK_RETENTION } from '@carnet/identity/way-back/retention.parts';
 import { sql } from 'kysely';
 
 /** How long each room keeps what it has written. */
@@ -37,6 +38,7 @@ const EXPIRED: readonly Retention[] = [
   ...ALERTS_RETENTION,
   ...CONTACT_RETENTION,
   ...MERGING_RETENTION,
+  ...WAY_BACK_RETENTION,
   ...ONBOARDING_RETENTION,
   ...PERSONAL_DATA_RETENTION,
   ...OUTBOX_RETENTION,

@@ -30,6 +30,7 @@ import { stepUpCode } from './step-up-code/step-up-code.template.ts';
 import { supportCase } from './support-case/support-case.template.ts';
 import type { Template } from './template.ts';
 import { usernames } from './usernames/usernames.template.ts';
+import { wayBackAsked, wayBackDone, wayBackStopped } from './way-back/way-back.template.ts';
 import { welcome } from './welcome/welcome.template.ts';
 
 export const templates: { readonly [Name in Purpose]: Template<Name> } = {
@@ -47,6 +48,9 @@ export const templates: { readonly [Name in Purpose]: Template<Name> } = {
   'account-kept': accountKept,
   'accounts-merged': accountsMerged,
   'accounts-parted': accountsParted,
+  'way-back-asked': wayBackAsked,
+  'way-back-stopped': wayBackStopped,
+  'way-back-done': wayBackDone,
   'contact-code': contactCode,
   'merge-code': mergeCode,
   'merge-undo-code': mergeUndoCode,

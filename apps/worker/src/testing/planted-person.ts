@@ -75,6 +75,9 @@ async function rowsOf(
       insert into identity_link (market, issuer, subject, account_id, link_id, provider, kind)
       values ('be', 'https://idp.example', ${canary('identity')}, ${id}, ${newId()}, 'itsme',
               'national')`,
+    way_back: sql`
+      insert into way_back (account_id, link_id, due_at, lapses_at, stop_links)
+      values (${id}, ${newId()}, app_now(), app_now() + interval '1 day', array[${hash}::bytea])`,
     bank_account: sql`
       insert into bank_account (account_id, bank_account_id, iban_sealed, iban_hint, country, used_from)
       values (${id}, ${bankId}, ${await seal(IBAN, bankId, 'bank_account.iban')}, ${canary('iban')}, 'BE',

@@ -80,6 +80,13 @@ function rowsOf(accountId: string, grantId: string, left: string): RawBuilder<un
         values ('be', 'email', ${`${newId()}@example.be`}, ${accountId}, ${overFor('0')})`,
     sql`insert into onboarding (account_id, payload_hash, market, locale, step, epoch, expires_at)
         values (${newId()}, ${hash}, 'be', 'nl', 'onboarding.welcome', 1, ${overFor('1 day')})`,
+    sql`with person as (
+          insert into account (account_id, market, firstname, lastname)
+          values (${newId()}, 'be', 'Bea', 'Claes') returning account_id
+        )
+        insert into way_back (account_id, link_id, asked_at, due_at, lapses_at, stop_links)
+        select account_id, ${newId()}, ${overFor('32 days')}, ${overFor('31 days')},
+               ${overFor('30 days')}, '{}' from person`,
     // One copy a person: of two people one has asked too long ago.
     sql`with person as (
           insert into account (account_id, market, firstname, lastname)

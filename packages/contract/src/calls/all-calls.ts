@@ -97,6 +97,14 @@ import { openSupportCase, reportForgedMessage } from './support.ts';
 import { endSession, endSessions, endTrust, listSessions } from './sessions.ts';
 import { verifyByCard } from './verification.ts';
 import { cancelClosing, closeAccount, describeClosing } from './close-account.ts';
+import {
+  askWayBack,
+  beginWayBack,
+  describeWayBack,
+  finishWayBack,
+  sendWayBackCode,
+  stopWayBack,
+} from './way-back.ts';
 import { downloadData, orderData, readDataOrder } from './your-data.ts';
 
 export const allCalls: readonly CallDeclaration[] = [
@@ -213,4 +221,10 @@ export const allCalls: readonly CallDeclaration[] = [
   describeUndo,
   sendUndoCode,
   undoMerge,
+  beginWayBack,
+  askWayBack,
+  sendWayBackCode,
+  finishWayBack,
+  describeWayBack,
+  stopWayBack,
 ];

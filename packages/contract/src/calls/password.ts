@@ -5,14 +5,9 @@ import { declareCall } from '../call.ts';
 import { mfaOwedSchema } from '../errors/mfa-owed.ts';
 import { recentMfa } from '../recent-mfa.ts';
 import { typedEmailSchema, typedPhoneSchema } from '../rules/identifiers.ts';
-import { newPasswordSchema, passwordsMatch } from '../rules/new-password.ts';
+import { newPasswordFields, passwordsMatch } from '../rules/new-password.ts';
 import { payloadSchema, typedCodeSchema } from '../rules/payload.ts';
 import { proofHeader } from './challenge.ts';
-
-const newPasswordFields = {
-  password: newPasswordSchema,
-  confirm_password: z.string().check(z.maxLength(1024)),
-};
 
 export const forgotPassword = declareCall({
   name: 'forgotPassword',

@@ -84,6 +84,14 @@ export const errorCatalogue = {
   'alert.link_invalid': { status: 400 },
   // Used, too old, or no link at all: one answer for all.
   'closing.link_invalid': { status: 400 },
+  // Used, stopped, over, or no link at all: one answer for all.
+  'way_back.link_invalid': { status: 400 },
+  // The identity was connected less than 72 hours ago.
+  'way_back.link_too_new': { status: 403 },
+  // With a factor, less than 72 hours ago.
+  'way_back.stopped': { status: 403 },
+  // Another identity of the account asked before.
+  'way_back.refused': { status: 403 },
   // Two people undid what the other did: nothing changes until support has looked.
   'account.frozen': { status: 403 },
   // Contacts were changed in the last 72 hours: what cannot be taken back waits until that is over.

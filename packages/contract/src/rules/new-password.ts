@@ -13,6 +13,11 @@ export const newPasswordSchema = z.string().check(
   }),
 );
 
+export const newPasswordFields = {
+  password: newPasswordSchema,
+  confirm_password: z.string().check(z.maxLength(LONGEST_TYPED)),
+};
+
 /** For bodies with the fields `password` and `confirm_password` (R198). */
 export const passwordsMatch = z.refine<{ password: string; confirm_password: string }>(
   ({ password, confirm_password: confirmation }) =>

@@ -54,6 +54,14 @@ export async function disownAlert(
   return rows[0];
 }
 
+/** What was sent before counts no more: the contacts that it went to are lost. */
+export async function endDisownLinks(db: Connection, accountId: string): Promise<void> {
+  await sql`
+    update message set disowned_at = app_now()
+    where account_id = ${accountId} and disown_hash is not null and disowned_at is null
+  `.execute(db);
+}
+
 export async function earlierUndos(db: Connection, accountId: string): Promise<EarlierUndo[]> {
   const { rows } = await sql<EarlierUndo>`
     select contact_id as "contactId", restored_contacts as "restoredContacts"

@@ -12,7 +12,11 @@ export type CodePurpose =
   | 'contact'
   | 'merge'
   | 'merge-undo'
-  | 'onboarding';
+  | 'onboarding'
+  | 'way-back'
+  /** By which channel the link came: whoever holds the mailbox burns no guesses of the phone's. */
+  | 'way-back-stop-email'
+  | 'way-back-stop-sms';
 
 /** How a code reaches the person. */
 export type SentMethod = Extract<FactorName, 'sms' | 'email'>;

@@ -33,8 +33,10 @@ const MESSAGE_OF = {
   'password-reset-second-factor': 'password-reset-code',
   'step-up': 'step-up-code',
   'set-up': 'set-up-code',
+  'way-back-stop-email': 'step-up-code',
+  'way-back-stop-sms': 'step-up-code',
 } as const satisfies Record<
-  Exclude<CodePurpose, 'onboarding' | 'contact' | 'merge' | 'merge-undo'>,
+  Exclude<CodePurpose, 'onboarding' | 'contact' | 'merge' | 'merge-undo' | 'way-back'>,
   string
 >;
 
@@ -74,7 +76,8 @@ function contentOf(
   { firstname, notMeLink, hasAccount }: CodeRecipient,
   code: string,
 ): MessageContent {
-  if (purpose === 'contact') return { purpose: 'contact-code', values: { code } };
+  if (purpose === 'contact' || purpose === 'way-back')
+    return { purpose: 'contact-code', values: { code } };
   if (purpose === 'merge-undo') return { purpose: 'merge-undo-code', values: { code } };
   if (purpose === 'merge') return { purpose: 'merge-code', values: { code } };
   if (purpose === 'onboarding')

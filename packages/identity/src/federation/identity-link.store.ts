@@ -65,6 +65,21 @@ export async function findOwnLink(
   return rows[0];
 }
 
+/** Whose it is, and whether it was connected long enough ago that its owner would have noticed. */
+export async function findNationalLink(
+  db: Connection,
+  { market, issuer, subject }: IdentityKey,
+): Promise<(LinkKey & { isSettled: boolean }) | undefined> {
+  const { rows } = await sql<LinkKey & { isSettled: boolean }>`
+    select account_id as "accountId", link_id as "linkId",
+           created_at <= app_now() - ${HOLD}::interval as "isSettled"
+    from identity_link
+    where market = ${market} and issuer = ${issuer} and subject = ${subject}
+      and kind = 'national' and ${isThere}
+  `.execute(db);
+  return rows[0];
+}
+
 /** In the transaction of what the proof allows; false: it was disconnected meanwhile. */
 export async function touchLink(
   transaction: Transaction,

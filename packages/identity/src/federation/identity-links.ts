@@ -6,6 +6,7 @@ import { listLinks } from './identity-link.store.ts';
 /** Identities from elsewhere, and whose account each opens. */
 export {
   deleteLink,
+  findNationalLink,
   findOwnLink,
   insertLink,
   keepLink,

@@ -24,9 +24,13 @@ const usedOnce = limit({
 export interface Visitor {
   market: Market;
   browserHash: Buffer;
-  /** `way-in`: nobody is known yet. The others name the session, or the challenge that is answered. */
+  /**
+   * `way-in` and `way-back`: nobody is known yet. The others name the session, or the challenge that is
+   * answered.
+   */
   purpose:
     | { kind: 'way-in' }
+    | { kind: 'way-back' }
     | { kind: 'link'; sessionId: string }
     | { kind: 'proof'; payload: string };
 }
@@ -85,10 +89,8 @@ function labelOf(
   { market, browserHash, purpose }: Visitor,
   { expires, provider, random }: { expires: string; provider: string; random: string },
 ): string {
-  const whatFor =
-    purpose.kind === 'way-in'
-      ? purpose.kind
-      : `${purpose.kind} ${purpose.kind === 'link' ? purpose.sessionId : purpose.payload}`;
+  const whom = 'sessionId' in purpose ? purpose.sessionId : 'payload' in purpose && purpose.payload;
+  const whatFor = whom ? `${purpose.kind} ${whom}` : purpose.kind;
   const words = [market, browserHash.toString('hex'), whatFor, expires, provider, random];
   return `provider visit ${words.join(' ')}`;
 }

@@ -3,6 +3,7 @@ export {
   addUndoLinks,
   areProofsFresh,
   decideMerge,
+  endUndo,
   findMerge,
   findUndoable,
   listUndoable,

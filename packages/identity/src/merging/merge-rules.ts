@@ -115,6 +115,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   onboarding: { does: 'stays', why: 'how the account came to be' },
   invitation: { does: 'stays', why: 'is kept under an id of its own' },
   account_merge: { does: 'stays', why: 'what can still be undone stops the merge' },
+  way_back: { does: 'stays', why: 'stands on an identity that stays, too' },
   merge_journal: { does: 'stays', why: 'what can still be undone stops the merge' },
 };
 

@@ -168,3 +168,11 @@ export async function addUndoLinks(
     where account_id = ${accountId} and merge_id = ${mergeId} and state = 'merged'
   `.execute(transaction);
 }
+
+/** The links were sent to contacts that are lost: what was merged stays so. */
+export async function endUndo(db: Connection, accountId: string): Promise<void> {
+  await sql`
+    update account_merge set undo_until = app_now(), undo_links = null
+    where account_id = ${accountId} and state = 'merged' and undo_until > app_now()
+  `.execute(db);
+}

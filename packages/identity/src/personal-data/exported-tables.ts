@@ -36,6 +36,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   recovery_key: {},
   passkey: { leavesOut: ['credential_id', 'rp_id', 'public_key', 'counter', 'transports'] },
   identity_link: {},
+  way_back: { leavesOut: ['stop_links', 'ticket_id', 'ticket_expires_at'] },
   bank_account: {
     opens: {
       iban_sealed: {

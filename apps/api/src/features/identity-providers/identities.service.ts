@@ -14,6 +14,7 @@ import { tellOfMfaChange } from '@carnet/identity/alerts/tell-of-factor-change';
 import { keepForUndo } from '@carnet/identity/alerts/undo/keep-copies';
 import { verifiedContacts } from '@carnet/identity/contacts/list-contacts';
 import { hasStrongFactor } from '@carnet/identity/factors/second-factors';
+import { settledProofs } from '@carnet/identity/factors/settled-proofs';
 import type { ListedLink } from '@carnet/identity/federation/identity-link';
 import {
   deleteLink,
@@ -119,7 +120,8 @@ export function createIdentitiesService(parts: IdentitiesDependencies): Identiti
         const { kind, provider } = shown(link);
         if (!link) throw new Refusal('provider.link_not_found');
         const { audience } = removeIdentity;
-        const provenBy = await methodsProven(transaction, session, audience);
+        const proven = await methodsProven(transaction, session, audience);
+        const provenBy = await settledProofs(transaction, accountId, proven);
         await spendStepUp(transaction, session, audience);
         await keepForUndo(transaction, keyring, accountId);
         const alsoTell = await verifiedContacts(transaction, accountId);

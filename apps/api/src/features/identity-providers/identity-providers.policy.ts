@@ -1,7 +1,7 @@
 import type { Identity } from '@carnet/contract/calls/identity-providers';
 import type { ProviderSettings } from '@carnet/gateways/identity-provider/settings';
 import type { FactorName } from '@carnet/identity/challenges/challenge';
-import { areTwoProofs } from '@carnet/identity/factors/two-proofs.policy';
+import { areTwoProofs, isStrongestProof } from '@carnet/identity/factors/two-proofs.policy';
 import type { ListedLink } from '@carnet/identity/federation/identity-link';
 
 const time = (written: string): string => new Date(written).toISOString();
@@ -22,16 +22,13 @@ export function shownIdentity(link: ListedLink, providers: readonly ProviderSett
 
 export const shownProvider = ({ id, name, kind }: ProviderSettings) => ({ id, name, kind });
 
-/** What is as strong as a national identity. */
-const AS_STRONG: ReadonlySet<FactorName> = new Set(['passkey', 'identity']);
-
 /**
  * Whether an identity goes at once. An employer's stands for a password alone; a national one is the way
  * back when all else is lost, so that one weaker proof, which may be a thief's, only begins 72 hours
  * (A20).
  */
 export const goesAtOnce = (kind: Identity['kind'], provenBy: readonly FactorName[]): boolean =>
-  kind === 'company' || provenBy.some((method) => AS_STRONG.has(method)) || areTwoProofs(provenBy);
+  kind === 'company' || provenBy.some(isStrongestProof) || areTwoProofs(provenBy);
 
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -159,6 +159,25 @@ describe('a national identity', () => {
     expect(gone.json()).toEqual({ leaves_at: null });
   });
 
+  it('attack 81: a phone that came less than 72 hours ago is no second proof against an identity', async () => {
+    const person = await withItsme();
+    const remove = async () => {
+      await stepUp(world, person, { ...ACTION, mfaId: 1 });
+      await stepUp(world, person, { ...ACTION, mfaId: 2 });
+      return (await person.browser.delete(`/identities/${person.identity.id}`)).json();
+    };
+    const hold = (until: string) =>
+      world.sql(
+        `update contact set held_until = app_now() + $2::interval
+         where account_id = $1 and kind = 'phone'`,
+        [person.accountId, until],
+      );
+    await hold('1 hour');
+    expect((await remove()).leaves_at).not.toBeNull();
+    await hold('-1 hour');
+    expect((await remove()).leaves_at).toBeNull();
+  });
+
   it('attack 81: with an identity connected, the mailbox or phone alone adds no other way in', async () => {
     const person = await withItsme();
     await stepUp(world, person, { action: 'security.passkeys', mfaId: 1 });

@@ -54,10 +54,10 @@ export function createProviders(parts: ProvidersParts): Providers {
   const named = (market: Market, id: string): IdentityProvider | undefined =>
     all.find(({ settings: each }) => each.id === id && each.markets.includes(market));
 
-  /** What is proven for a challenge is proven anew: a browser that was left open proves nothing. */
+  /** What is proven for more than a sign-in is proven anew: a browser that was left open proves nothing. */
   const optionsFor = (market: Market, { kind }: Visitor['purpose']) => ({
     redirectUri: `${portalOrigins[market] ?? ''}${RETURN_PATH}`,
-    isFresh: kind === 'proof',
+    isFresh: kind === 'proof' || kind === 'way-back',
   });
 
   return {

@@ -93,7 +93,8 @@ export function createVerificationService(parts: VerificationDependencies): Veri
         const used = await usePendingSignIn(transaction, accountId, pendingSignInId, origin);
         if (!used) throw new Refusal('ticket.expired');
         await markVerified(transaction, accountId);
-        const finished = await finishSignIn(transaction, used, origin);
+        const provenBy = { method: 'card', uses: {} } as const;
+        const finished = await finishSignIn(transaction, used, origin, provenBy);
         if (finished.signedIn) await keep(transaction, finished.signedIn);
         return finished;
       });

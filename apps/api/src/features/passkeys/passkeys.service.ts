@@ -31,6 +31,7 @@ import {
 } from '@carnet/identity/factors/passkey/passkeys';
 import { firstNameOf } from '@carnet/identity/factors/passkey/stores';
 import { hasStrongFactor } from '@carnet/identity/factors/second-factors';
+import { settledProofs } from '@carnet/identity/factors/settled-proofs';
 import { deviceOf } from '@carnet/identity/origin/device';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Actor } from '@carnet/identity/sessions/actor';
@@ -170,7 +171,8 @@ export function createPasskeysService(parts: PasskeysDependencies): PasskeysServ
         const passkey = known.find((one) => one.passkeyId === passkeyId);
         if (!passkey) throw new Refusal('passkey.not_found');
         const { audience } = removePasskey;
-        const provenBy = await methodsProven(transaction, session, audience);
+        const proven = await methodsProven(transaction, session, audience);
+        const provenBy = await settledProofs(transaction, accountId, proven);
         await spendStepUp(transaction, session, audience);
         await keepForUndo(transaction, keyring, accountId);
         if (goesAtOnce(provenBy)) {

@@ -159,6 +159,19 @@ describe('a passkey', () => {
     expect(gone.json()).toEqual({ leaves_at: null });
   });
 
+  it('attack 81: a phone that came less than 72 hours ago is no second proof against a passkey', async () => {
+    const person = await withPasskey(world);
+    await world.sql(
+      `update contact set held_until = app_now() + interval '1 hour'
+       where account_id = $1 and kind = 'phone'`,
+      [person.accountId],
+    );
+    await stepUp(world, person, { action: 'security.passkeys', mfaId: 1 });
+    await stepUp(world, person, { action: 'security.passkeys', mfaId: 2 });
+    const going = await person.browser.delete(`/passkeys/${person.passkey.id}`);
+    expect(going.json().leaves_at).not.toBeNull();
+  });
+
   it('A20: another one is not added, nor an authenticator, with a weaker proof than it', async () => {
     const person = await withPasskey(world);
     const { browser, device } = person;

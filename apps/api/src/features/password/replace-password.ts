@@ -19,11 +19,11 @@ import { findPasswordOwner, type PasswordOwner } from '@carnet/identity/password
 import { Refusal } from '@carnet/identity/refusal';
 import type { Keyring } from '@carnet/runtime/keyring';
 
-interface PasswordChange {
+export interface PasswordChange {
   accountId: string;
   passwordHash: string;
   /** How the person proved who they are. */
-  by: 'reset' | 'weak-password' | 'edit-password';
+  by: 'reset' | 'weak-password' | 'edit-password' | 'way-back';
   /** The session that asked, which stays. */
   exceptSessionId?: string;
   origin: Origin;
@@ -31,7 +31,7 @@ interface PasswordChange {
 
 /**
  * A new password, and the end of all that stood on the old one, in one transaction (attacks 50, 66):
- * sessions, sign-ins to apps, hand-offs, pending codes and pending sign-ins, and after a reset a channel
+ * sessions, sign-ins to apps, hand-offs, pending codes and pending sign-ins, and after a reset or a way back a channel
  * for alerts that waits; counters are cleared, every contact is told.
  */
 export async function replacePassword(
@@ -43,12 +43,13 @@ export async function replacePassword(
   const owner = await findPasswordOwner(transaction, accountId);
   if (!owner) throw new Refusal('ticket.expired');
   if (owner.isFrozen) throw new Refusal('account.frozen');
-  // Only a reset brings an account back that was disowned: any other proof was given for what is over.
-  if (owner.isDisowned && by !== 'reset') throw new Refusal('ticket.expired');
+  // Only these bring an account back that was disowned: any other proof was given for what is over.
+  const isRecovery = by === 'reset' || by === 'way-back';
+  if (owner.isDisowned && !isRecovery) throw new Refusal('ticket.expired');
   // Who closes an account is not brought back by a code: the link in the message does that.
   if (owner.isClosing) throw new Refusal('ticket.expired');
   await storePassword(transaction, accountId, passwordHash);
-  if (by === 'reset') await dropWaitingAlertChannel(transaction, accountId);
+  if (isRecovery) await dropWaitingAlertChannel(transaction, accountId);
 
   const reason = 'password-changed';
   const ended = await shutEverybodyOut(transaction, accountId, { reason, exceptSessionId });

@@ -54,7 +54,13 @@ interface ConfirmDependencies extends Required<VerifyParts> {
  * The purposes of the codes that the code page takes: of somebody who is on the way in, or of a
  * session.
  */
-export const CONFIRMED_PURPOSES = ['sign-in', 'password-reset-second-factor', 'step-up'] as const;
+const PENDING_PURPOSES = [
+  'sign-in',
+  'password-reset-second-factor',
+  'way-back-stop-email',
+  'way-back-stop-sms',
+] as const;
+export const CONFIRMED_PURPOSES = [...PENDING_PURPOSES, 'step-up'] as const;
 
 /**
  * The actions that a recovery key opens: it has just proven what the lost app would have (A36). Another
@@ -77,7 +83,7 @@ export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
     const pending = boundTo && (await usePendingSignIn(transaction, accountId, boundTo, origin));
     if (!pending || !owesCode(pending)) throw new Refusal('ticket.expired');
     await useAnswer(transaction, right);
-    const finished = await finish[pending.kind](transaction, pending, origin);
+    const finished = await finish[pending.kind](transaction, pending, origin, right);
     const { signedIn } = finished;
     if (!signedIn) return finished;
 
@@ -152,7 +158,7 @@ export function createConfirmCode(parts: ConfirmDependencies): ConfirmCode {
     const right = await answerChallenge(parts, {
       payload,
       code,
-      purposes: ['sign-in', 'password-reset-second-factor'],
+      purposes: PENDING_PURPOSES,
       browserHash: origin.browserHash ?? null,
       market: origin.market,
       ofSession:

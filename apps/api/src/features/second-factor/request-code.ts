@@ -15,6 +15,7 @@ import type {
 } from '@carnet/identity/sessions/pending-sign-in/pending-sign-in';
 import { lockPendingSignIn } from '@carnet/identity/sessions/pending-sign-in/use-pending-sign-in';
 import type { LiveSession } from '@carnet/identity/sessions/session';
+import { stopFactors } from '@carnet/identity/way-back/stop-factors';
 import type { Keyring } from '@carnet/runtime/keyring';
 
 import { type StepUpWish, writeWish } from './step-up-wish.ts';
@@ -23,9 +24,11 @@ import { type StepUpWish, writeWish } from './step-up-wish.ts';
 export type OwingKind = Exclude<PendingSignInKind, 'weak-password' | 'card-proof'>;
 
 const PURPOSE_OF = {
-  'sign-in': 'sign-in',
-  'password-reset': 'password-reset-second-factor',
-} as const satisfies Record<OwingKind, CodePurpose>;
+  'sign-in': () => 'sign-in',
+  'password-reset': () => 'password-reset-second-factor',
+  'way-back-stop': ({ excludedMethod }) =>
+    excludedMethod === 'email' ? 'way-back-stop-email' : 'way-back-stop-sms',
+} as const satisfies Record<OwingKind, (pending: PendingSignIn) => CodePurpose>;
 
 export const owesCode = (pending: PendingSignIn): pending is PendingSignIn & { kind: OwingKind } =>
   Object.hasOwn(PURPOSE_OF, pending.kind);
@@ -84,12 +87,11 @@ export function createRequestCode(db: Database, keyring: Keyring): RequestCode {
         const pending = proof && (await lockPendingSignIn(transaction, proof, request.origin));
         if (!pending || !owesCode(pending)) throw new Refusal('ticket.expired');
         const { accountId, pendingSignInId: boundTo, excludedMethod, excludedContactId } = pending;
-        const purpose = PURPOSE_OF[pending.kind];
-        const factors = await secondFactorsFor(transaction, {
-          accountId,
-          excludedMethod,
-          excludedContactId,
-        });
+        const purpose = PURPOSE_OF[pending.kind](pending);
+        const factors =
+          pending.kind === 'way-back-stop'
+            ? await stopFactors(transaction, accountId)
+            : await secondFactorsFor(transaction, { accountId, excludedMethod, excludedContactId });
         return ask(transaction, { accountId, purpose, boundTo }, factors, methodId, request);
       }),
 

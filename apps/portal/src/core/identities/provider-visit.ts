@@ -10,6 +10,13 @@ const visitSchema = z.union([
   z.strictObject({ kind: z.literal('way-in'), name: nameSchema, target: z.optional(z.string()) }),
   /** Somebody connects an identity with the account that they are signed in to. */
   z.strictObject({ kind: z.literal('link'), name: nameSchema }),
+  /** Somebody lost everything else. */
+  z.strictObject({
+    kind: z.literal('way-back'),
+    name: nameSchema,
+    /** There once the browser is back. */
+    answer: z.optional(providerAnswerSchema),
+  }),
   /** Somebody answers a challenge, and goes on at this address of the code page. */
   z.strictObject({
     kind: z.literal('proof'),

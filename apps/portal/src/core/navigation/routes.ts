@@ -55,6 +55,8 @@ export const routes = {
   'not-me': { path: '/not-me', audience: 'everyone' },
   closing: { path: '/closing', audience: 'everyone' },
   'merge.undo': { path: '/merge/undo', audience: 'everyone' },
+  'way-back': { path: '/way-back', audience: 'everyone' },
+  'way-back.stop': { path: '/way-back/stop', audience: 'everyone' },
   'identity.return': { path: '/identity/return', audience: 'everyone' },
   support: { path: '/support', audience: 'everyone' },
   'support.message': { path: '/support/message', audience: 'everyone' },

@@ -6,7 +6,7 @@ import { readItem, removeItem, writeItem } from './session-items.ts';
 import { keepTyped } from './typed-identifier.ts';
 
 const pendingProofSchema = z.extend(mfaOwedSchema, {
-  purpose: z.enum(['sign-in', 'password-reset']),
+  purpose: z.enum(['sign-in', 'password-reset', 'way-back-stop']),
   username: z.string(),
   target: z.optional(z.string()),
 });

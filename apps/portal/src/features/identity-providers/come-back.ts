@@ -46,6 +46,11 @@ async function goOn(
     keepProviderVisit({ ...visit, answer });
     return ownPath(visit.address, location.origin) ?? pathOf('home');
   }
+  if (visit.kind === 'way-back') {
+    // Its page asks with it, and says how long the wait is.
+    keepProviderVisit({ ...visit, answer });
+    return pathOf('way-back');
+  }
   if (visit.kind === 'link') {
     await connectIdentity(api, answer);
     return `${pathOf('security.identities')}?connected=${encodeURIComponent(visit.name)}`;

@@ -14,6 +14,7 @@ import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { QuestionDialog } from '@/core/question/question-dialog.tsx';
 import { StrongerProof } from '@/core/step-up/stronger-proof.tsx';
+import { SecondProof } from '@/core/step-up/second-proof.tsx';
 import { useConnect, useDisconnect, useKeepIdentity } from './identities.hooks.ts';
 import type { readIdentities } from './identity-providers.client.ts';
 import { IdentityRow } from './identity-row.tsx';
@@ -119,9 +120,14 @@ function Outcome({ error, left, connected }: OutcomeProps) {
   if (left !== undefined)
     return (
       <Said tone="success">
-        {left === null
-          ? t`The identity is disconnected.`
-          : t`The identity goes in 72 hours. Until then you can keep it.`}
+        {left === null ? (
+          t`The identity is disconnected.`
+        ) : (
+          <>
+            {t`The identity goes in 72 hours. Until then you can keep it, or disconnect it at once with a second proof.`}{' '}
+            <SecondProof page="security.identities" />
+          </>
+        )}
       </Said>
     );
   return connected ? (

@@ -34,12 +34,17 @@ export function IdentityRow({ identity, onRemove, onKeep }: IdentityRowProps) {
         )
       }
       detail={last ? t`Last used: ${last}` : t`Connected: ${added}`}
+      hasActionBelow={Boolean(gone)}
       action={
-        gone ? (
-          <RowButton label={t`Keep`} about={name} onPress={onKeep} />
-        ) : (
-          <RowButton label={t`Disconnect`} about={name} tone="danger" onPress={onRemove} />
-        )
+        <div className="flex flex-wrap gap-x-6">
+          {gone && <RowButton label={t`Keep`} about={name} onPress={onKeep} />}
+          <RowButton
+            label={gone ? t`Disconnect now` : t`Disconnect`}
+            about={name}
+            tone="danger"
+            onPress={onRemove}
+          />
+        </div>
       }
     />
   );

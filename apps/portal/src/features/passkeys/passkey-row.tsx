@@ -41,11 +41,13 @@ export function PasskeyRow({ passkey, onRename, onRemove, onKeep }: PasskeyRowPr
       action={
         <div className="flex flex-wrap gap-x-6">
           <RowButton label={t`Rename`} about={name} onPress={onRename} />
-          {gone ? (
-            <RowButton label={t`Keep`} about={name} onPress={onKeep} />
-          ) : (
-            <RowButton label={t`Remove`} about={name} tone="danger" onPress={onRemove} />
-          )}
+          {gone && <RowButton label={t`Keep`} about={name} onPress={onKeep} />}
+          <RowButton
+            label={gone ? t`Remove now` : t`Remove`}
+            about={name}
+            tone="danger"
+            onPress={onRemove}
+          />
         </div>
       }
     />

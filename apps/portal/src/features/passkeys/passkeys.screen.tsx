@@ -12,6 +12,7 @@ import { PageTrail } from '@/core/navigation/trail/page-trail.tsx';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { canUsePasskeys } from '@/core/passkeys/can-use-passkeys.ts';
 import { QuestionDialog } from '@/core/question/question-dialog.tsx';
+import { SecondProof } from '@/core/step-up/second-proof.tsx';
 import { PasskeyFault } from './passkey-fault.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import {
@@ -119,9 +120,14 @@ function Outcome({ error, added, left }: OutcomeProps) {
   if (left !== undefined)
     return (
       <Said>
-        {left === null
-          ? t`The passkey is removed.`
-          : t`The passkey goes in 72 hours. Until then you can keep it.`}
+        {left === null ? (
+          t`The passkey is removed.`
+        ) : (
+          <>
+            {t`The passkey goes in 72 hours. Until then you can keep it, or remove it at once with a second proof.`}{' '}
+            <SecondProof page="security.passkeys" />
+          </>
+        )}
       </Said>
     );
   const name = added?.name;

@@ -62,6 +62,7 @@ function ForgotScreen({ way }: { way: RecoveryWay }) {
           links={[
             { label: t`Forgot your username?`, href: pathOf('forgot-username') },
             { label: t`I no longer have my phone or mailbox`, href: pathOf('support') },
+            { label: t`I lost everything`, href: pathOf('way-back') },
             { label: t`Back to sign in`, href: pathOf('login.email') },
           ]}
         />

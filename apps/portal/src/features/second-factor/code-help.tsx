@@ -10,6 +10,7 @@ import { openedAgain } from '@/core/step-up/intention.ts';
 import { carriedQuery } from './code-query.ts';
 import type { CodeVisit, MergeProving } from './code-visit.ts';
 import { offersOtherMethod } from './offered-methods.policy.ts';
+import { startAgain } from './start-again.ts';
 import { useNotNow } from './use-not-now.ts';
 
 /** The ways on without this code, on every code page in this order. */
@@ -23,7 +24,7 @@ export function CodeHelp({ visit }: { visit: CodeVisit }) {
   const other = { label: t`Use another method`, href: listWith({ another: 'true' }) };
   const lost = { label: words(method).lost, href: listWith({ lost: String(method.id) }) };
   const notNow = useNotNow(query);
-  const leave = proof ? { label: t`Start again`, href: pathOf('login.email') } : notNow;
+  const leave = proof ? startAgain(proof, t`Start again`) : [notNow];
   const corrections = { sms: t`Correct the number`, email: t`Correct the address` };
   if (visit.merge) return <MergeHelp visit={visit} merge={visit.merge} other={other} />;
   return (
@@ -37,7 +38,7 @@ export function CodeHelp({ visit }: { visit: CodeVisit }) {
           ? [{ label: t`Cancel, and change nothing`, href: pathOf('security') }]
           : []),
         { label: t`Contact support`, href: pathOf('support') },
-        ...(typed ? [] : [leave]),
+        ...(typed ? [] : leave),
       ]}
     />
   );

@@ -76,6 +76,12 @@ const passwordIsReset: Step = ({ proof }) =>
       }
     : undefined;
 
+/** No session came of the code here either: what somebody else asked for is over. */
+const wayBackIsStopped: Step = ({ proof }) =>
+  proof?.purpose === 'way-back-stop'
+    ? { kind: 'route', name: 'way-back.stop', state: { isStopped: true }, isReplacing: true }
+    : undefined;
+
 const recoveryKeyWasUsed: Step = ({ method, methods, query }) => {
   if (method.method !== 'totpRecovery') return undefined;
   const app = methods.find(isApp);
@@ -110,6 +116,7 @@ const steps: readonly Step[] = [
   otherAccountIsProven,
   methodIsSetUp,
   passwordIsReset,
+  wayBackIsStopped,
   recoveryKeyWasUsed,
   internalRedirect,
   weakPassword,

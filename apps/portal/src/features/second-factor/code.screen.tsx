@@ -31,7 +31,7 @@ function Code({ visit }: { visit: CodeVisit }) {
   const confirm = useConfirmCode(visit, sent.payload);
   const words = useMethodWords()(method);
   const stub = useProofStub(visit);
-  const reason = useProofReason(visit.query, visit.merge);
+  const reason = useProofReason(visit.query, { merge: visit.merge });
   const Illustration = methodIllustrations[method.method];
   usePageTitle(words.title, confirm.isError);
 

@@ -11,13 +11,13 @@ import { methodIcons } from '@/core/factors/method-icons.ts';
 import { useMethodWords } from '@/core/factors/method-words.ts';
 import { type OfferedMethod, unusedKeys } from '@/core/factors/offered-method.ts';
 import { useGo } from '@/core/navigation/destination.ts';
-import { pathOf } from '@/core/navigation/routes.ts';
 import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import { usePerson } from '@/core/session/session-context.tsx';
 import { carriedQuery } from './code-query.ts';
 import type { MethodsVisit } from './methods-visit.ts';
 import { useProofReason } from './proof-reason.ts';
 import { useProofStub } from './proof-stub.ts';
+import { startAgain } from './start-again.ts';
 import { useNotNow } from './use-not-now.ts';
 
 const SUPPORT = 'support';
@@ -33,7 +33,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
   const go = useGo();
   const option = useMethodOption();
   const notNow = useNotNow(query);
-  const reason = useProofReason(query);
+  const reason = useProofReason(query, { proof });
   const stub = useProofStub({ query, ...(proof && { proof }), isActivation: false });
   const [chosen, setChosen] = useState(String(methods[0]?.id ?? SUPPORT));
   const title = isLost ? t`Let us find another way` : t`How do you want to prove that it is you?`;
@@ -49,10 +49,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
       stub={{ ...stub, illustration: <Illustration /> }}
       title={title}
       text={
-        proof
-          ? t`We send a security code, so that a password alone opens nothing.`
-          : (reason ??
-            t`You are about to change something important. A code makes sure that it is you.`)
+        reason ?? t`You are about to change something important. A code makes sure that it is you.`
       }
       methods={[
         ...methods.map(option),
@@ -67,7 +64,7 @@ function Methods({ visit: { query, proof, methods, isLost } }: { visit: MethodsV
       onMethodChange={setChosen}
       confirm={t`Continue`}
       onConfirm={goOn}
-      help={[proof ? { label: t`Start again`, href: pathOf('login.email') } : notNow]}
+      help={proof ? startAgain(proof, t`Start again`) : [notNow]}
     />
   );
 }

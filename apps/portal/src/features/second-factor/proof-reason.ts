@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 
+import type { PendingProof } from '@/core/session/owed-proof.ts';
 import type { CodeQuery } from './code-query.ts';
 import type { MergeProving } from './code-visit.ts';
 
 const SET_UP_PAGES = new Set(['setup-mfa-phone', 'setup-mfa-email', 'setup-mfa-totp']);
 
-/** Why a signed-in person is asked for a code, where the page itself cannot say it. */
+/** Why a person is asked for a code, where the page itself cannot say it. */
 export function useProofReason(
   { redirect = '', intention }: CodeQuery,
-  merge?: MergeProving,
+  { proof, merge }: { proof?: PendingProof | undefined; merge?: MergeProving | undefined },
 ): string | undefined {
   const { t } = useLingui();
+  if (proof?.purpose === 'way-back-stop')
+    return t`With something that you had before, and that is not a mailbox, you stop it for good.`;
+  if (proof) return t`We send a security code, so that a password alone opens nothing.`;
   if (merge?.isShared)
     return t`Both accounts have this contact. A code to it is the first half of the proof that the other one is yours.`;
   if (merge)

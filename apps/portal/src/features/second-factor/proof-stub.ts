@@ -24,6 +24,7 @@ export function useProofStub({
   if (query.redirect === 'duplicated') return ofMerge(3);
   // The password was not asked for just now: the code is one step, and belongs to no longer way.
   if (!proof) return { flow: t`Security check` };
+  if (proof.purpose === 'way-back-stop') return { flow: t`Way back in` };
   const isSignIn = proof.purpose === 'sign-in';
   const [current, total] = isSignIn ? [2, 2] : [3, 3];
   return {

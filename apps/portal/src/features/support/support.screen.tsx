@@ -66,6 +66,7 @@ export function SupportScreen() {
         <HelpList
           links={[
             { label: t`Was this from us?`, href: pathOf('support.message') },
+            { label: t`Get back in with a digital identity`, href: pathOf('way-back') },
             { label: t`Forgot your password?`, href: pathOf('forgot-password.email') },
             { label: t`Back to sign in`, href: pathOf('login.email') },
           ]}

@@ -47,6 +47,48 @@ describe('what an undoing leaves', () => {
     },
   );
 
+  it('attack 82: an identity that came since goes, also where no copy was made', () => {
+    const createdAt = '2026-03-02T10:00:09Z';
+    const identity = (linkId: string, at: string) => ({
+      linkId,
+      issuer: 'https://idp.example',
+      subject: linkId,
+      provider: 'itsme',
+      kind: 'national' as const,
+      createdAt: at,
+      lastUsedAt: null,
+    });
+    const stood = identity('own', '2024-01-01T00:00:00Z');
+    const planted = identity('thief', createdAt);
+    const current = { ...having(own), identities: [stood, planted] };
+    const { target, removedIdentities } = planUndo(current, [], SINCE);
+    expect(target.identities).toEqual([stood]);
+    expect(removedIdentities).toEqual([planted]);
+  });
+
+  it('attack 82: a passkey that came since goes, also where no copy was made', () => {
+    const passkey = (passkeyId: string, createdAt: string) => ({
+      passkeyId,
+      credentialId: 'aa',
+      rpId: 'account.example.be',
+      publicKey: 'aa',
+      counter: 0,
+      transports: [],
+      aaguid: '00000000-0000-0000-0000-000000000000',
+      isSynced: true,
+      isBackedUp: true,
+      name: 'Mac',
+      createdAt,
+      lastUsedAt: null,
+    });
+    const stood = passkey('own', '2024-01-01T00:00:00Z');
+    const planted = passkey('thief', '2026-03-02T10:00:09Z');
+    const current = { ...having(own), passkeys: [stood, planted] };
+    const { target, removedPasskeys } = planUndo(current, [], SINCE);
+    expect(target.passkeys).toEqual([stood]);
+    expect(removedPasskeys).toEqual([planted]);
+  });
+
   it('attack 82: an authenticator that came since goes with its keys, also where no copy was made', () => {
     const createdAt = '2026-03-02T10:00:09Z';
     const { target, removedMethods } = planUndo(withAuthenticator(own, createdAt), [], SINCE);

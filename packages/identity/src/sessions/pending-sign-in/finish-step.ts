@@ -1,5 +1,7 @@
 import type { Transaction } from '@carnet/database/connection';
 
+import type { FactorName } from '../../challenges/challenge.ts';
+import type { Uses } from '../../factors/factor.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Origin } from '../../origin/origin.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
@@ -15,4 +17,6 @@ export type FinishStep = (
   transaction: Transaction,
   pending: PendingSignIn,
   origin: Origin,
+  /** What proved the rest. */
+  provenBy: { method: FactorName; uses: Uses },
 ) => Promise<StepOutcome>;

@@ -74,8 +74,10 @@ export async function usePendingSignIn(
   return rows[0];
 }
 
+/** But for the stop of a way back, which signs nobody in. */
 export async function endPendingSignIns(db: Connection, accountId: string): Promise<void> {
   await sql`
-    update pending_sign_in set used_at = app_now() where account_id = ${accountId} and used_at is null
+    update pending_sign_in set used_at = app_now()
+    where account_id = ${accountId} and used_at is null and kind <> 'way-back-stop'
   `.execute(db);
 }

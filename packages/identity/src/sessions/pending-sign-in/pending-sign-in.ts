@@ -6,9 +6,15 @@ import type { Origin } from '../../origin/origin.ts';
 /**
  * `sign-in`: the password was right, a second factor is owed. `weak-password`: all was right, a
  * better password is owed. `password-reset`: the reset's code was right, a second factor is owed.
- * `card-proof`: the password was right, the proof of a card is owed.
+ * `card-proof`: the password was right, the proof of a card is owed. `way-back-stop`: the link was right,
+ * a factor is owed.
  */
-export type PendingSignInKind = 'sign-in' | 'weak-password' | 'password-reset' | 'card-proof';
+export type PendingSignInKind =
+  | 'sign-in'
+  | 'weak-password'
+  | 'password-reset'
+  | 'card-proof'
+  | 'way-back-stop';
 
 export interface PendingSignIn {
   accountId: string;
