@@ -42,10 +42,12 @@ const isOfPortal = (file: string) => file.startsWith('apps/portal/');
 const isJourney = (file: string) => file.startsWith('tests/e2e/');
 const isOfProcesses = (file: string) => file.startsWith('tests/') && !isJourney(file);
 
+const screens = vitest(isOfPortal, 'apps/portal');
+
 /** From the cheapest on: the first that notices spares the others. */
 const RUNNERS: Runner[] = [
   vitest((file) => !isOfPortal(file) && !file.startsWith('tests/')),
-  vitest(isOfPortal, 'apps/portal'),
+  screens,
   vitest(isOfProcesses),
   {
     takes: isJourney,
@@ -61,6 +63,12 @@ const RUNNERS: Runner[] = [
   },
 ];
 
+/** What is wrong on a screen, no test of a server sees. */
+const runnersFor = ({ file }: Mutant): Runner[] =>
+  isOfPortal(file) || file.startsWith('packages/ui/')
+    ? [screens, ...RUNNERS.filter((runner) => runner !== screens)]
+    : RUNNERS;
+
 /** Beside the journeys of this checkout, wherever CARNET_E2E_OFFSET has put them. */
 const FIRST_OFFSET = Number(process.env['CARNET_E2E_OFFSET'] ?? 20_000) + 500;
 let copies = 0;
@@ -74,7 +82,7 @@ const TRIES = 3;
 const LONGEST_MILLIS = 15 * 60_000;
 
 /**
- * Killed: a test that names the claim fails with the fault and passes without it, in the same copy. A
+ * Killed: a test that names the claim fails with the fault and passes without it, in such a copy. A
  * file that no longer loads proves nothing, nor does a test that fails by itself.
  */
 export async function tryMutant(copy: ScratchCopy, mutant: Mutant): Promise<Trial> {
@@ -109,7 +117,7 @@ async function withFault(copy: ScratchCopy, mutant: Mutant, tests: NamingTests) 
   const takeBack = copy.plant(mutant);
   try {
     let ran = 0;
-    for (const by of RUNNERS) {
+    for (const by of runnersFor(mutant)) {
       const results = (await run(by, copy.root, tests)).filter(({ title }) =>
         claimsIn(title).includes(mutant.claim),
       );
@@ -123,7 +131,7 @@ async function withFault(copy: ScratchCopy, mutant: Mutant, tests: NamingTests) 
   }
 }
 
-/** Tests that are known to pass without a fault, by copy, file and title. */
+/** Tests that are known to pass without a fault, by file and title; copies are alike without one. */
 const passing = new Set<string>();
 
 async function judge(
@@ -131,14 +139,14 @@ async function judge(
   { by, file, title }: Noticed,
   tests: NamingTests,
 ): Promise<[Trial['outcome'], string]> {
-  const key = [root, file, title].join('\0');
+  const key = [file, title].join('\0');
   if (!passing.has(key)) {
     const results = await run(by, root, {
       ...tests,
       files: tests.files.filter((it) => it === file),
     });
     for (const result of results) {
-      if (result.status === 'passed') passing.add([root, result.file, result.title].join('\0'));
+      if (result.status === 'passed') passing.add([result.file, result.title].join('\0'));
     }
   }
   const where = `${file}: ${title}`;
