@@ -115,9 +115,9 @@ export const mutants: Mutant[] = [
     from: 'if (trusted) await write(trusted.transaction);',
     to: `if (trusted) {
       await write(trusted.transaction);
-      const { grantStepUp } = await import('@carnet/identity/sessions/step-up/step-ups');
+      const { addStepUp } = await import('@carnet/identity/sessions/step-up/step-ups');
       const { accountId, sessionId } = draft.session;
-      await grantStepUp(trusted.transaction, { accountId, sessionId, action: 'security.mfa-edit', kind: 'sudo', method: 'email' });
+      await addStepUp(trusted.transaction, { accountId, sessionId, action: 'security.mfa-edit', kind: 'sudo', method: 'email' });
     }`,
   },
   {

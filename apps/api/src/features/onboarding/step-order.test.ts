@@ -142,6 +142,13 @@ describe('the order of the steps', () => {
     return stands;
   };
 
+  /** As the database has it: asked after every call, and cheaper than what a page reads. */
+  const stepOf = async (ticketId: string): Promise<unknown> => {
+    const text = 'select step from onboarding where account_id = $1';
+    const { rows } = await world.sql<{ step: string }>(text, [ticketId]);
+    return rows[0]?.step;
+  };
+
   /** Makes one call, wanted or not, and holds where it led against the edges. */
   async function takeStep(walker: Walker, { call, isOnward, pick }: Chance): Promise<void> {
     const { newcomer, stands: before } = walker;
@@ -149,10 +156,11 @@ describe('the order of the steps', () => {
     const next = onward[before.step] ?? [];
     const made = (isOnward && next[pick % next.length]) || call;
     await calls[made]?.(newcomer);
-    walker.stands = await standing(newcomer);
-    const { step } = walker.stands;
     // Once the account is there the next card begins a ticket of its own.
     const isNew = newcomer.ticketId() !== ticketId;
+    if (!isNew && (await stepOf(ticketId)) === before.step) return;
+    walker.stands = await standing(newcomer);
+    const { step } = walker.stands;
     if (isNew) expect(before.step).toBe('onboarding.confirmation');
     const from = isNew ? 'onboarding' : before.step;
     if (from !== step) expect(waysTo(step), `${made} from ${from}`).toContain(from);

@@ -115,7 +115,8 @@ describe('a trusted device', () => {
 
   it('attack 34: never stands in for the code before a change', async () => {
     const { browser, email, device } = await trusted();
-    await signInWith(device, email);
+    const signedIn = await signInWith(device, email);
+    expect(signedIn.statusCode).toBe(200);
     expect((await browser.get('/mfa/status')).json()).toMatchObject({ single: false, sudo: false });
     expect((await browser.post('/mfa/switch-primary/2', undefined)).statusCode).toBe(403);
   });

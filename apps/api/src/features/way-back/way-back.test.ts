@@ -159,6 +159,18 @@ describe('after the wait', () => {
     return { ...person, back: browser, ticket: await on.ready(browser, person.claims) };
   }
 
+  it('attack 82: a closing that the thief began during the wait does not outlive it', async () => {
+    const { accountId, back, ticket } = await waited();
+    await world.sql(
+      `update account set closes_at = app_now() + interval '14 days' where account_id = $1`,
+      [accountId],
+    );
+    const { answer } = await on.finish(back, { accountId, ticket });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const closing = 'select closes_at from account where account_id = $1';
+    expect((await world.sql(closing, [accountId])).rows).toEqual([{ closes_at: null }]);
+  });
+
   it('attack 82: a proven address and a new password replace all that was lost: 0 ways in are left', async () => {
     const { accountId, email, phone, browser, back, ticket, claims } = await waited();
     const links = await notMeTokens(world, accountId);
