@@ -42,7 +42,12 @@ export default defineConfig({
           isolate: false,
           // One more than cores: a test waits for the database, or for a clock.
           maxWorkers: availableParallelism() + 1,
-          include: ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'apps/portal/**', 'packages/ui/**'],
         },
       },

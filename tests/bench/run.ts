@@ -1,6 +1,7 @@
 /**
  * `pnpm perf [P1 P4 …] [--quick]`: measures how far the product is from its performance goals. A goal
  * that is not held is a result, not a failure: the exit code is non-zero only when measuring failed.
+ * `--table NAME` keeps the run under that name and writes all that is kept into docs/scale.md.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,10 @@ import { loginPaint } from './goals/p13-login-paint.ts';
 import { footprint } from './goals/p14-footprint.ts';
 import { newcomers } from './goals/newcomers.ts';
 import { plans } from './goals/plans.ts';
+import { processes } from './goals/processes.ts';
 import { openStage } from './harness/stage.ts';
+import { keepRun, type MeasuredGoal, readKeptRuns } from './kept-runs.ts';
+import { writeScaleTable } from './scale-table.ts';
 
 const goals: readonly Goal[] = [
   loginCpu,
@@ -39,11 +43,12 @@ const goals: readonly Goal[] = [
   footprint,
   plans,
   newcomers,
+  processes,
 ];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, table: { type: 'string' } },
 });
 const wanted = positionals.map((id) => id.toUpperCase());
 const unknown = wanted.filter((id) => !goals.some((goal) => goal.id === id));
@@ -54,7 +59,8 @@ if (unknown.length > 0) {
 }
 
 const plan: RoundPlan = values.quick ? { rounds: 3, scale: 0.2 } : { rounds: 7, scale: 1 };
-const verdicts: string[] = [];
+const ranAt = new Date().toISOString();
+const measured: MeasuredGoal[] = [];
 
 const cores = availableParallelism();
 const busy = loadavg()[0] ?? 0;
@@ -74,7 +80,7 @@ try {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`\n${goal.id}: ${goal.about} (${seconds} s)`);
     for (const { name, value } of parts) console.log(`  ${name.padEnd(34)} ${value}`);
-    verdicts.push(verdictLine(goal.id, figures));
+    measured.push({ id: goal.id, about: goal.about, figures });
   }
 } catch (error) {
   console.error((await stage.errorLines()).slice(-2).join('\n'));
@@ -82,4 +88,8 @@ try {
 } finally {
   await stage.close();
 }
-console.log(`\n${verdicts.join('\n')}`);
+console.log(`\n${measured.map(({ id, figures }) => verdictLine(id, figures)).join('\n')}`);
+if (values.table) {
+  keepRun(values.table, { ranAt, load: busy, goals: measured });
+  writeScaleTable(readKeptRuns());
+}

@@ -1,7 +1,8 @@
 import type { Goal } from '../goal.ts';
 import { type CpuUse, cpuOfWork } from '../harness/cpu-time.ts';
-import { interleaved, median, ratios, spread } from '../harness/rounds.ts';
+import { compare, interleaved, median } from '../harness/rounds.ts';
 import { countStatements, describeCount } from '../harness/statement-count.ts';
+import { warmUp } from '../harness/warm-up.ts';
 import { requireAllOk } from '../load/load.ts';
 import { loginRequests } from '../load/requests.ts';
 import { startBareHashes } from '../reference/argon2.ts';
@@ -25,8 +26,7 @@ export const loginCpu: Goal = {
     );
     const bare = await startBareHashes(stage);
     try {
-      const warmUp = { millis: 8_000 * scale };
-      await load.run({ port: api.port, connections: PARALLEL, requests, until: warmUp });
+      await warmUp(stage, api, 'sign-ins', requests, scale);
       await stage.database.refreshStatistics();
       const job = { library: 'product', checks: logins, parallel: PARALLEL } as const;
       await bare.cpuPerCheck(job);
@@ -40,7 +40,7 @@ export const loginCpu: Goal = {
 
       const whole = samples.login.map(({ node, postgres }) => node + postgres);
       const hash = samples.bare.map(({ node }) => node);
-      const overBare = ratios(whole, hash);
+      const overBare = compare(whole, hash);
       const node = median(samples.login.map((sample) => sample.node));
       const millis = (micros: number) => `${(micros / 1000).toFixed(2)} ms`;
       return {
@@ -52,10 +52,10 @@ export const loginCpu: Goal = {
             name: 'login, PostgreSQL',
             value: millis(median(samples.login.map(({ postgres }) => postgres))),
           },
-          { name: 'ratio by round', value: spread(overBare) },
+          { name: 'login / bare check', value: overBare.text },
           { name: 'statements per login', value: describeCount(count) },
         ],
-        figures: [{ value: median(overBare), comparison: '≤', limit: 1.2, digits: 2 }],
+        figures: [{ value: overBare.ratio, comparison: '≤', limit: 1.2, digits: 2 }],
       };
     } finally {
       await bare.close();

@@ -3,7 +3,7 @@ import { engineCpuGoal } from './engine-cpu.ts';
 
 export const codeExchange = engineCpuGoal({
   id: 'P5',
-  about: 'CPU of a code exchange: plain JSON adapter on PostgreSQL / ours',
+  about: 'CPU of a code exchange: plain JSON adapter that does the same work / ours',
   requests: 150,
   leastRatio: 1.1,
   mostRoundTrips: 2,

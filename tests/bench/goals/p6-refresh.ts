@@ -4,7 +4,7 @@ import { engineCpuGoal } from './engine-cpu.ts';
 
 export const rotatingRefresh = engineCpuGoal({
   id: 'P6',
-  about: 'CPU of a rotating refresh: plain JSON adapter on PostgreSQL / ours',
+  about: 'CPU of a rotating refresh: plain JSON adapter that does the same work / ours',
   requests: 150,
   leastRatio: 1.05,
   mostRoundTrips: 2,

@@ -58,7 +58,10 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-const people = ['--email', 'bench-%d@example.test', '--count', `${PEOPLE}`, '--password', PASSWORD];
+const people = [
+  ...['--email', 'bench-%d@example.test', '--phone', '+3247000%d'],
+  ...['--count', `${PEOPLE}`, '--password', PASSWORD],
+];
 
 async function carnet(url: string, ...command: string[]): Promise<string> {
   const env = { ...process.env, CARNET_ENV: 'development', DATABASE_URL: url };

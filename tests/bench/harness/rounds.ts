@@ -33,6 +33,25 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** What is left when a neighbour's noise, which only ever adds, is taken away: the 25th percentile. */
+export const quiet = (values: readonly number[]): number => quantile(values, 0.25);
+
+export interface Comparison {
+  /** The median of the rounds' ratios: what a goal is judged by. */
+  ratio: number;
+  /** That, the ratio of the quiet quarters and how far the rounds are apart, ready to print. */
+  text: string;
+}
+
+export function compare(above: readonly number[], below: readonly number[]): Comparison {
+  const byRound = ratios(above, below);
+  const quietest = quiet(above) / quiet(below);
+  return {
+    ratio: median(byRound),
+    text: `${median(byRound).toFixed(2)}, of 25th percentiles ${quietest.toFixed(2)}, by round ${spread(byRound)}`,
+  };
+}
+
 /** Each round is compared with itself: what slows a round down slows both of its halves. */
 export const ratios = (above: readonly number[], below: readonly number[]): number[] =>
   above.map((value, round) => value / (below[round] ?? Number.NaN));

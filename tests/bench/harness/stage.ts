@@ -1,14 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
 import { startLoad, type Load } from '../load/load.ts';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const API = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
+/** What production starts: see tools/bundle-servers.ts. */
+const API = 'dist/servers/api/main.mjs';
 const referenceScript = (name: ReferenceName) =>
   fileURLToPath(new URL(`../reference/${name}.ts`, import.meta.url));
 
@@ -46,6 +49,7 @@ export async function openStage(): Promise<Stage> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'carnet-bench-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
+    await promisify(execFile)(process.execPath, ['tools/bundle-servers.ts']);
     const database = await createBenchDatabase();
     closing.push(() => database.drop());
 
@@ -62,6 +66,8 @@ export async function openStage(): Promise<Stage> {
         readyPath: '/health/live',
         logFile: join(folder, `${port}.log`),
         environment: {
+          // As in production, and for the servers beside ours as well.
+          NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
           ...environment,
           CARNET_ENV: 'development',
           DATABASE_URL: databaseUrl,

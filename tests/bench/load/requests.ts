@@ -1,4 +1,5 @@
 import { readProfile } from '@carnet/contract/calls/profile';
+import { updateProfile } from '@carnet/contract/calls/edit-profile';
 import { signIn } from '@carnet/contract/calls/login';
 
 import { emailOf, PASSWORD, PEOPLE } from '../harness/bench-database.ts';
@@ -70,7 +71,10 @@ export const profileRequest = ({ headers }: SignedInPerson): string =>
 export const referenceRequest = ({ accountId, headers }: SignedInPerson): string =>
   requestText('GET', `/account/${accountId}`, headers);
 
-/** Signs a person in and reads their profile once, which binds the session to its cookie. */
+/**
+ * Signs a person in and writes their date of birth, as people have one; which also binds the session to
+ * its cookie.
+ */
 export async function signInPerson(port: number, person: number): Promise<SignedInPerson> {
   const url = `http://127.0.0.1:${port}`;
   const response = await fetch(`${url}${signIn.path}`, {
@@ -83,7 +87,11 @@ export async function signInPerson(port: number, person: number): Promise<Signed
   const cookie = response.headers.getSetCookie().map((text) => text.split(';')[0]);
   const headers = { authorization: `Bearer ${access_token}`, cookie: cookie.join('; ') };
 
-  const profile = await fetch(`${url}${readProfile.path}`, { headers });
-  const { data } = readProfile.answers[200].parse(await profile.json());
+  const profile = await fetch(`${url}${updateProfile.path}`, {
+    method: updateProfile.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ birthdate: '1988-02-29' }),
+  });
+  const { data } = updateProfile.answers[200].parse(await profile.json());
   return { accountId: data.id, headers };
 }

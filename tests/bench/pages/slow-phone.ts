@@ -23,6 +23,8 @@ export interface Visit {
   longTasks: number;
   /** Of these, what came before the page asked for its first script file. */
   longTasksBeforeScript: number;
+  /** The longest one after that: how long a finger waits at worst while the page comes to life. */
+  longestTaskSinceScript: number;
 }
 
 export interface MeasuredPage {
@@ -73,6 +75,7 @@ async function untilAlive(page: Page, isAlive: string): Promise<void> {
 const observe = `
   window.seen = {
     firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: 0, longTasksBeforeScript: 0,
+    longestTaskSinceScript: 0,
   };
   const hasAskedForScript = (time) =>
     performance.getEntriesByType('resource').some(
@@ -91,5 +94,6 @@ const observe = `
   watch('longtask', (entry) => {
     seen.longTasks += entry.duration;
     if (!hasAskedForScript(entry.startTime)) seen.longTasksBeforeScript += entry.duration;
+    else seen.longestTaskSinceScript = Math.max(seen.longestTaskSinceScript, entry.duration);
   });
 `;

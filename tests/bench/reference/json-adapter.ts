@@ -1,4 +1,4 @@
-import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterConstructor, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
 
 export const JSON_TABLE = `
@@ -50,8 +50,15 @@ export const jsonAdapter = (pool: Pool): AdapterConstructor =>
       return row && { ...row.payload, ...(row.consumed_at && { consumed: true }) };
     }
 
+    /** Decided by the database, as ours: of eight that use a code at once, one does. */
     async consume(id: string): Promise<void> {
-      await this.#run('consume', 'update engine_document set consumed_at = now()', id);
+      const { rowCount } = await pool.query({
+        name: 'consume',
+        text: `update engine_document set consumed_at = now()
+               where kind = $1 and id = $2 and consumed_at is null`,
+        values: [this.kind, id],
+      });
+      if (rowCount === 0) throw new errors.InvalidGrant('it was used before');
     }
 
     async destroy(id: string): Promise<void> {

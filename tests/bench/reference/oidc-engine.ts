@@ -1,6 +1,6 @@
 /**
  * The engine without anything of ours, with its own memory adapter or (`ENGINE_STORE=json`) with a
- * plain one on PostgreSQL. Clients, tokens and signatures are as ours; everybody says yes at once.
+ * plain one on PostgreSQL that decides and checks what ours does. Clients, tokens and signatures are as ours; everybody says yes at once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -22,6 +22,7 @@ const pool = new Pool({
 const isOnPostgres = process.env['ENGINE_STORE'] === 'json';
 if (isOnPostgres) await pool.query(JSON_TABLE);
 
+const SESSION_SECONDS = 3_600;
 const { privateKey } = await generateKeyPair('ES256', { extractable: true });
 const { clientId, secret, redirectUri, challenge, scope } = ENGINE_CLIENT;
 const client = {
@@ -40,7 +41,8 @@ const engine = new Provider(`http://127.0.0.1:${port}`, {
   scopes: ['openid', 'user'],
   rotateRefreshToken: true,
   issueRefreshToken: () => true,
-  expiresWithSession: () => false,
+  // Session and grant are read at each use, so that ending one ends what hangs on it, as ours.
+  expiresWithSession: () => true,
   cookies: { keys: ['only for measuring'] },
   features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -61,6 +63,10 @@ async function makeCodes(count: number): Promise<string[]> {
   if (!registered) throw new Error('The client is not there');
   const accountId = 'somebody';
   const grantId = await grantFor(accountId);
+  const session = new engine.Session();
+  session.loginAccount({ accountId });
+  session.grantIdFor(clientId, grantId);
+  await session.save(SESSION_SECONDS);
   const codes: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const code = new engine.AuthorizationCode({
@@ -72,7 +78,8 @@ async function makeCodes(count: number): Promise<string[]> {
       codeChallenge: challenge,
       codeChallengeMethod: 'S256',
       authTime: Math.floor(Date.now() / 1000),
-      sessionUid: 'session',
+      sessionUid: session.uid,
+      expiresWithSession: true,
     } as never);
     codes.push(await code.save());
   }
