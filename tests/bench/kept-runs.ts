@@ -1,8 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { printOf, productSources } from '../../tools/test-results/covered-sources.ts';
-import { commitUnderTest } from '../../tools/test-results/keep-full-run.ts';
 import type { Figure } from './goal.ts';
 
 const FOLDER = 'tests/results/perf';
@@ -23,19 +22,17 @@ export interface Run {
 /** Runs of one tree under one name: "before", "now". */
 export interface KeptRuns {
   name: string;
+  /** With a `+` when something was changed since, other than what runs like this one write. */
   commit: string;
-  /** The product's files: the same print is the same tree, whatever was noted beside it. */
-  sources: string;
   runs: Run[];
 }
 
 /** Runs of the same tree stand side by side; the first of another one replaces them. */
 export function keepRun(name: string, run: Run): void {
-  const sources = printOf(productSources());
-  const before = readKeptRuns().find((kept) => kept.name === name && kept.sources === sources);
+  const commit = treeUnderTest();
+  const before = readKeptRuns().find((kept) => kept.name === name && kept.commit === commit);
   mkdirSync(FOLDER, { recursive: true });
-  const commit = before?.commit ?? commitUnderTest();
-  const kept: KeptRuns = { name, commit, sources, runs: [...(before?.runs ?? []), run] };
+  const kept: KeptRuns = { name, commit, runs: [...(before?.runs ?? []), run] };
   writeFileSync(`${FOLDER}/${name}.json`, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
@@ -47,3 +44,9 @@ export const readKeptRuns = (): KeptRuns[] =>
       name: basename(file, '.json'),
     }))
     .sort((a, b) => (a.runs[0]?.ranAt ?? '').localeCompare(b.runs[0]?.ranAt ?? ''));
+
+function treeUnderTest(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+  const changes = git('status', '--porcelain', '--', '.', ':!tests/results', ':!docs/scale.md');
+  return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;
+}

@@ -11,7 +11,7 @@ const run = (value: number): Run => ({
   goals: [{ id: 'P1', about: 'a whole sign-in', figures: [ratio(value)] }],
 });
 const kept = (name: string, values: number[]): KeptRuns => {
-  return { name, commit: '0471c8b', sources: 'abc', runs: values.map(run) };
+  return { name, commit: '0471c8b', runs: values.map(run) };
 };
 
 it('one row a goal, one column a tree; a goal that one run missed is not held', () => {

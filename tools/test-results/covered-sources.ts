@@ -12,18 +12,13 @@ const SCREENS = ['apps/portal/', 'apps/partner-demo/', 'packages/{texts,ui}/'];
 /** What a kept run says something about: when one of these changed, it is a run of something else. */
 export function coveredSources(testFiles: readonly string[]): string[] {
   const isInBrowser = testFiles.some((file) => file.startsWith('tests/e2e/'));
-  const isCovered = isIn([...SERVERS, ...(isInBrowser ? SCREENS : [])]);
+  const folders = [...SERVERS, ...(isInBrowser ? SCREENS : [])].flatMap(unfold);
   return projectFiles().filter(
-    (file) => testFiles.includes(file) || /^tests\/(\w+\/)?support\//.test(file) || isCovered(file),
+    (file) =>
+      testFiles.includes(file) ||
+      /^tests\/(\w+\/)?support\//.test(file) ||
+      (folders.some((folder) => file.startsWith(folder)) && !isBesideTheProduct(file)),
   );
-}
-
-/** Everything that people meet, and nothing that only tests it. */
-export const productSources = (): string[] => projectFiles().filter(isIn([...SERVERS, ...SCREENS]));
-
-function isIn(rooms: readonly string[]): (file: string) => boolean {
-  const folders = rooms.flatMap(unfold);
-  return (file) => folders.some((folder) => file.startsWith(folder)) && !isBesideTheProduct(file);
 }
 
 /** The same for the same files with the same contents, whatever the commit is called. */

@@ -58,10 +58,12 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-const people = [
-  ...['--email', 'bench-%d@example.test', '--phone', '+3247000%d'],
-  ...['--count', `${PEOPLE}`, '--password', PASSWORD],
-];
+const people = Object.entries({
+  email: 'bench-%d@example.test',
+  phone: '+3247000%d',
+  count: `${PEOPLE}`,
+  password: PASSWORD,
+}).flatMap(([name, value]) => [`--${name}`, value]);
 
 async function carnet(url: string, ...command: string[]): Promise<string> {
   const env = { ...process.env, CARNET_ENV: 'development', DATABASE_URL: url };
