@@ -3,7 +3,7 @@
  *   --offset 1000   other ports, for a second stack beside the first
  *   --fresh         an empty database, dropped again at the end
  *   --national-number lu   forgotten usernames may be searched by national number in that market
- *   --built         the portal as production serves it, instead of Vite's development server
+ *   --built         everything as production runs it: bundled servers, the portal's built pages
  *   --as-built      the same, from the last `pnpm build`
  */
 import { spawnSync } from 'node:child_process';
@@ -52,7 +52,10 @@ try {
   carnet('seed', 'personas');
   carnet('seed', 'clients', '--demo-port', String(ports.demo));
   carnet('seed', 'invitations');
-  if (values.built) run('pnpm', ['--filter', '@carnet/portal', 'build']);
+  if (values.built) {
+    run('pnpm', ['--filter', '@carnet/portal', 'build']);
+    run(process.execPath, ['tools/bundle-servers.ts']);
+  }
   await start(services());
   // They find out by themselves what Carnet offers, once it is there.
   await start(outsiders());
@@ -77,7 +80,7 @@ function services(): Service[] {
     },
     {
       name: 'api',
-      words: ['apps/api/src/main.ts'],
+      words: [isBuilt ? 'dist/servers/api/main.mjs' : 'apps/api/src/main.ts'],
       environment: {
         ...environment,
         PORT: String(ports.api),
@@ -87,15 +90,16 @@ function services(): Service[] {
     },
     {
       name: 'worker',
-      words: ['apps/worker/src/main.ts'],
+      words: [isBuilt ? 'dist/servers/worker/main.mjs' : 'apps/worker/src/main.ts'],
       environment: { ...environment, WORKER_METRICS_PORT: String(ports.workerMetrics) },
       readyUrl: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
     },
     {
       name: 'portal',
-      words: ['server/main.ts'],
-      // Vite finds the portal's compilers from its own folder.
-      folder: 'apps/portal',
+      // From source, Vite finds the portal's compilers from its own folder.
+      ...(isBuilt
+        ? { words: ['dist/servers/portal/main.mjs'] }
+        : { words: ['server/main.ts'], folder: 'apps/portal' }),
       environment: {
         ...environment,
         PORT: String(ports.portal),

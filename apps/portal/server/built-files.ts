@@ -16,11 +16,11 @@ export interface PageRenderer {
 export interface Built {
   boot: string;
   appScript: string;
+  /** What the app's script imports at once: the libraries, which run first (see src/boot.ts). */
+  librariesScript?: string | undefined;
   styleHref: string;
   /** The part of the sheet that a page is first painted with. */
   firstStyles: (html: string) => string;
-  /** The faces that the first screen of every page is set in. */
-  fonts: string[];
   renderer: PageRenderer;
 }
 
@@ -28,12 +28,11 @@ interface ManifestEntry {
   file: string;
   isEntry?: boolean;
   css?: string[];
+  imports?: string[];
 }
 
 /** See src/boot.ts: a guest page stays unseen until the guard has looked at its visitor. */
 const WHILE_RESUMING = '[data-resuming] #root{visibility:hidden}';
-
-const FIRST_FONTS = ['bricolage-core', 'atkinson-core'];
 
 export async function readBuilt(dist: string): Promise<Built> {
   const read = (file: string) => readFileSync(dist + file, 'utf8');
@@ -41,17 +40,15 @@ export async function readBuilt(dist: string): Promise<Built> {
   const files = Object.values(manifest);
   const entry = files.find(({ isEntry }) => isEntry);
   const style = files.find(({ file }) => file.endsWith('.css'))?.file ?? entry?.css?.[0];
+  const libraries = manifest[entry?.imports?.[0] ?? '']?.file;
   if (!entry || !style) throw new Error('The portal is not built: run pnpm build.');
 
   return {
     boot: read('boot/boot.js').trim(),
     appScript: `/${entry.file}`,
+    librariesScript: libraries && `/${libraries}`,
     styleHref: `/${style}`,
     firstStyles: firstStylesOf(read(`client/${style}`).trim() + WHILE_RESUMING),
-    fonts: FIRST_FONTS.flatMap((name) => {
-      const font = files.find(({ file }) => file.includes(name));
-      return font ? [`/${font.file}`] : [];
-    }),
     renderer: (await import(pathToFileURL(`${dist}renderer/render-page.js`).href)) as PageRenderer,
   };
 }

@@ -51,6 +51,7 @@ const framePage = (built: Built, { site }: HostedSite, locale: Locale): Document
   title: 'Carnet',
   boot: built.boot,
   appScript: built.appScript,
+  librariesScript: built.librariesScript,
   styles: { href: built.styleHref },
 });
 
@@ -67,8 +68,8 @@ async function prerenderedPage(
     title,
     boot: built.boot,
     appScript: built.appScript,
+    librariesScript: built.librariesScript,
     styles: { inline: built.firstStyles(html), rest: built.styleHref },
-    preloads: built.fonts,
     prerendered: { name, html },
   };
 }

@@ -1,70 +1,114 @@
+import { selectOne } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss';
+
+type Page = ReturnType<typeof parseDocument>;
+
 /**
- * What a prerendered page needs of the minified sheet before its app is there: all rules but those
- * that ask for a class which no element of it has. States are attributes and pseudo-classes with us,
- * so hover, focus and themes stay whole. Patterns are left out as well: to draw them takes a slow
- * phone longer than all the rest, and nobody waits for them.
+ * What a prerendered page needs of the sheet to be painted first: the rules that meet one of its
+ * elements, in every width and theme. What only decorates, moves or answers a finger comes with the
+ * whole sheet, before the app does; none of it changes where anything stands.
  */
 export function firstStylesOf(sheet: string): (html: string) => string {
-  const plain = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(PATTERN, NOTHING_YET);
-  // A page has the same classes in every language.
+  const whole = parse(sheet);
+  // A page is built alike in every language.
   const found = new Map<string, string>();
   return (html) => {
-    const classes = classesIn(html);
-    const key = [...classes].toSorted().join(' ');
-    const styles = found.get(key) ?? rulesFor(plain, classes);
+    const page = parseDocument(`<html><body><div id="root">${html}</div></body></html>`);
+    const key = elementsOf(page);
+    const styles = found.get(key) ?? stylesFor(whole, page);
     found.set(key, styles);
     return styles;
   };
 }
 
-const PATTERN = /url\((?:"data:image\/svg[^"]*"|[^)"]*\.svg)\)/g;
-/** As a mask it hides what it stands on; `none` would show it whole. */
-const NOTHING_YET = 'linear-gradient(#0000,#0000)';
-
-const classesIn = (html: string) =>
-  new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-
-const rulesFor = (sheet: string, classes: ReadonlySet<string>): string =>
-  piecesOf(sheet, ';')
-    .map((rule) => {
-      const brace = rule.indexOf('{');
-      if (brace < 0) return rule;
-      const prelude = rule.slice(0, brace);
-      if (/^@(?:layer|media|supports|container)\b/.test(prelude)) {
-        const inner = rulesFor(rule.slice(brace + 1, -1), classes);
-        return inner && `${prelude}{${inner}}`;
-      }
-      if (rule.startsWith('@')) return rule;
-      const selectors = piecesOf(prelude, ',').filter((selector) =>
-        classesAskedBy(selector).every((name) => classes.has(name)),
-      );
-      return selectors.length > 0 ? selectors.join(',') + rule.slice(brace) : '';
-    })
-    .join('');
-
-/** Those in brackets may be one of several, or must not be there. */
-const classesAskedBy = (selector: string) =>
-  [...withoutBrackets(selector).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
-    name.replaceAll('\\', ''),
-  );
-
-function withoutBrackets(selector: string): string {
-  const inner = selector.replaceAll(/(?<!\\)[([][^()[\]]*[)\]]/g, '');
-  return inner === selector ? selector : withoutBrackets(inner);
+function elementsOf(page: Page): string {
+  const elements = DomUtils.getElementsByTagName('*', page);
+  const kinds = elements.map(({ name, attribs }) => `${name}.${attribs['class']}`);
+  return [...new Set(kinds)].toSorted().join();
 }
 
-const TOKEN = /\\.|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[^\\"'()[\]{},;]+|./gs;
+function stylesFor(whole: Root, page: Page): string {
+  const styles = whole.clone();
+  styles.walkAtRules((rule) => {
+    if (!isOfFirstPaint(rule)) rule.remove();
+  });
+  styles.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => meets(page, selector));
+    if (rule.selector === '') rule.remove();
+  });
+  leaveDecorationForLater(styles);
+  dropUnusedVariables(styles);
+  dropEmptyRules(styles);
+  styles.walkComments((comment) => {
+    comment.remove();
+  });
+  return styles.toString();
+}
 
-/** Selectors are parted by commas; rules by their closing brace, or a semicolon that belongs to them. */
-function piecesOf(text: string, parting: ',' | ';'): string[] {
-  const pieces = [''];
-  let depth = 0;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if ('([{'.includes(token)) depth += 1;
-    else if (')]}'.includes(token)) depth -= 1;
-    const isParted = depth === 0 && (token === parting || token === '}');
-    if (!isParted || token !== ',') pieces[pieces.length - 1] += token;
-    if (isParted) pieces.push('');
+function isOfFirstPaint(rule: AtRule): boolean {
+  if (rule.name === 'media')
+    return !/\b(?:print|hover|forced-colors|prefers-contrast)\b/.test(rule.params);
+  // The faces that stand in for ours are on the device; ours come with the whole sheet.
+  if (rule.name === 'font-face') return isLocalFace(rule);
+  return !rule.name.endsWith('keyframes');
+}
+
+const isLocalFace = (rule: AtRule): boolean => !rule.toString().includes('url(');
+
+/** Attributes of the document that boot.ts sets before the first paint. */
+const SET_BY_BOOT = /\[data-(?:theme|resuming)\b[^\]]*\]/g;
+/** No page begins so. */
+const LATER =
+  /:(?:hover|active|focus(?:-visible|-within)?|target|user-(?:in)?valid|popover-open|modal|fullscreen|(?:-webkit-)?autofill|-moz-[\w-]+|host)\b|::(?:selection|backdrop|view-transition[\w-]*|-(?:webkit|moz)-[\w-]+|file-selector-button)/;
+const PSEUDO_ELEMENT = /::?(?:before|after|placeholder|marker|first-line|first-letter)\b/g;
+
+function meets(page: Page, selector: string): boolean {
+  if (LATER.test(selector)) return false;
+  const element = selector.replaceAll(SET_BY_BOOT, '').replaceAll(PSEUDO_ELEMENT, '').trim();
+  return selectOne(/(?:^|[\s>+~])$/.test(element) ? `${element}*` : element, page) !== null;
+}
+
+const DECORATION =
+  /^(?:-webkit-)?(?:mask(?:-.*)?|filter|backdrop-filter|box-shadow|text-shadow|animation(?:-.*)?|transition(?:-.*)?|will-change|view-transition-.*|cursor|user-select|tap-highlight-color)$/;
+
+function leaveDecorationForLater(styles: Root): void {
+  const pictures = ['url('];
+  styles.walkDecls(/^--/, ({ prop, value }) => {
+    if (value.includes('url(')) pictures.push(`var(${prop}`);
+  });
+  styles.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    const isPicture = pictures.some((name) => value.includes(name));
+    // What a picture cuts out would stand there whole without it.
+    if (isPicture && /^(?:-webkit-)?mask/.test(prop))
+      declaration.assign({ prop: 'visibility', value: 'hidden' });
+    else if (isPicture || DECORATION.test(prop)) declaration.remove();
+  });
+}
+
+/** Until there are none: a variable may be asked for by one that nobody asks for. */
+function dropUnusedVariables(styles: Root): void {
+  const asked = new Set<string>();
+  styles.walkDecls(({ value }) => {
+    for (const [name] of value.matchAll(/--[\w-]+/g)) asked.add(name);
+  });
+  let hasDropped = false;
+  const drop = (node: ChildNode, name: string) => {
+    if (asked.has(name)) return;
+    node.remove();
+    hasDropped = true;
+  };
+  styles.walkDecls(/^--/, (declaration) => drop(declaration, declaration.prop));
+  styles.walkAtRules('property', (rule) => drop(rule, rule.params));
+  if (hasDropped) dropUnusedVariables(styles);
+}
+
+/** From within: a condition around nothing is nothing. */
+function dropEmptyRules(container: Root | AtRule | Rule): void {
+  for (const node of container.nodes?.slice() ?? []) {
+    if (node.type !== 'rule' && node.type !== 'atrule') continue;
+    dropEmptyRules(node);
+    if (node.nodes?.length === 0) node.remove();
   }
-  return pieces.filter(Boolean);
 }

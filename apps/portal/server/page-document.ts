@@ -14,26 +14,26 @@ export interface DocumentParts {
   /** The inline script that runs before all else, see src/boot.ts. */
   boot: string;
   appScript: string;
+  librariesScript?: string | undefined;
   /** A prerendered page holds what it needs for its first paint; the rest of the sheet follows. */
   styles?: { inline: string; rest: string } | { href: string } | undefined;
-  preloads?: readonly string[];
   prerendered?: { name: string; html: string } | undefined;
 }
 
 /** Everything it holds comes from our own build and configuration, never from a request. */
 export function pageDocument(parts: DocumentParts): string {
-  const { site, locale, title, boot, appScript, styles, prerendered } = parts;
+  const { site, locale, title, boot, appScript, librariesScript, styles, prerendered } = parts;
+  const libraries = librariesScript ? ` data-libraries="${librariesScript}"` : '';
   const rest = styles && 'rest' in styles ? ` data-styles="${styles.rest}"` : '';
   const marks = prerendered ? ` data-prerendered="true"${rest}` : '';
   return `<!doctype html>
 <html lang="${languageOf(locale)}">
 <head>
 <meta charset="utf-8">
-<script data-app="${appScript}" data-cookie="${tokenCookieName(site.environment)}"${marks}>${boot}</script>
+<script data-app="${appScript}"${libraries} data-cookie="${tokenCookieName(site.environment)}"${marks}>${boot}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${faviconOf(site.market)}">
-${(parts.preloads ?? []).map(preload).join('\n')}
 ${styleTag(styles)}
 <script type="application/json" id="${SITE_ELEMENT_ID}">${scriptJson(site)}</script>
 </head>
@@ -44,9 +44,6 @@ ${styleTag(styles)}
 </html>
 `;
 }
-
-const preload = (href: string) =>
-  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 function styleTag(styles: DocumentParts['styles']): string {
   if (!styles) return '';

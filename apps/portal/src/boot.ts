@@ -16,7 +16,13 @@ const page = document.documentElement;
 const theme = storedTheme();
 if (theme !== 'system') page.dataset['theme'] = theme;
 
-const { app = '', cookie = '', prerendered, styles } = document.currentScript?.dataset ?? {};
+const {
+  app = '',
+  libraries,
+  cookie = '',
+  prerendered,
+  styles,
+} = document.currentScript?.dataset ?? {};
 const mayBeLoggedIn = document.cookie.includes(`${cookie}=`);
 // A login form must not flash by for somebody whom the guard is about to send on.
 if (prerendered && mayBeLoggedIn) page.dataset['resuming'] = '';
@@ -50,12 +56,24 @@ function loadApp(): void {
   if (isLoading) return;
   isLoading = true;
   styled ??= styles ? loadStyles(styles) : Promise.resolve();
-  import(/* @vite-ignore */ app).catch(() => {
+  importInTurn().catch(() => {
     // The network failed: the next submit tries again.
     isLoading = false;
     // A finished page that nobody has used yet can still be read.
     if (early || mayBeLoggedIn || !prerendered) startFailed();
   });
+}
+
+/** Fetched together, run one after the other: while a script runs, a finger waits. */
+async function importInTurn(): Promise<void> {
+  if (libraries) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: app }),
+    );
+    await import(/* @vite-ignore */ libraries);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await import(/* @vite-ignore */ app);
 }
 
 function startFailed(): void {

@@ -32,7 +32,17 @@ await build({
       // The entry and the login page with all they need are one chunk: cut up for the sake of later
       // pages, a first visit would pay for twenty small files, and for two lists of what they share.
       output: {
-        codeSplitting: { groups: [{ name: 'shell', test: /(?:login\.screen|src\/main)\.tsx$/ }] },
+        // Libraries apart: what a browser takes in one go, it does nothing else meanwhile (see boot.ts).
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+              priority: 1,
+            },
+            { name: 'shell', test: /(?:login\.screen|src\/main)\.tsx$/ },
+          ],
+        },
       },
     },
   },
