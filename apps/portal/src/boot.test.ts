@@ -63,6 +63,18 @@ describe('a page whose app does not come', () => {
     await problem();
   });
 
+  it('is sent by nobody else: what is kept for later is done once', async () => {
+    await openPage(PRERENDERED);
+    const heard = vi.fn();
+    document.querySelector('#root')?.addEventListener('submit', heard);
+    const form = document.querySelector('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    expect(heard).not.toHaveBeenCalled();
+    const again = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {});
+    window.carnetBoot?.appIsReady();
+    expect(again).toHaveBeenCalledOnce();
+  });
+
   it('says the same when the app came and could not start', async () => {
     document.cookie = 'token=something; path=/';
     const startFailed = vi.fn();

@@ -31,6 +31,8 @@ if (prerendered && mayBeLoggedIn) page.dataset['resuming'] = '';
 let early: HTMLFormElement | HTMLAnchorElement | undefined;
 const keepForLater = (event: Event, sent: typeof early) => {
   event.preventDefault();
+  // React listens before it is ready: it would take the form at once, and once more when it is sent again.
+  event.stopPropagation();
   early = sent;
   loadApp();
 };
