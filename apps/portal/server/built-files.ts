@@ -40,7 +40,9 @@ export async function readBuilt(dist: string): Promise<Built> {
   const files = Object.values(manifest);
   const entry = files.find(({ isEntry }) => isEntry);
   const style = files.find(({ file }) => file.endsWith('.css'))?.file ?? entry?.css?.[0];
-  const libraries = manifest[entry?.imports?.[0] ?? '']?.file;
+  const libraries = entry?.imports
+    ?.map((name) => manifest[name]?.file)
+    .find((file) => file?.includes('libraries-'));
   if (!entry || !style) throw new Error('The portal is not built: run pnpm build.');
 
   return {

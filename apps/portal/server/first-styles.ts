@@ -1,12 +1,19 @@
 import { selectOne } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss';
+import {
+  type AtRule,
+  type ChildNode,
+  type Declaration,
+  parse,
+  type Root,
+  type Rule,
+} from 'postcss';
 
 type Page = ReturnType<typeof parseDocument>;
 
 /**
  * What a prerendered page needs of the sheet to be painted first: the rules that meet one of its
- * elements, in every width and theme. What only decorates, moves or answers a finger comes with the
+ * elements, in every width and theme. What only decorates, moves or answers a pointer comes with the
  * whole sheet, before the app does; none of it changes where anything stands.
  */
 export function firstStylesOf(sheet: string): (html: string) => string {
@@ -47,8 +54,7 @@ function stylesFor(whole: Root, page: Page): string {
 }
 
 function isOfFirstPaint(rule: AtRule): boolean {
-  if (rule.name === 'media')
-    return !/\b(?:print|hover|forced-colors|prefers-contrast)\b/.test(rule.params);
+  if (rule.name === 'media') return !/\b(?:print|hover)\b/.test(rule.params);
   // The faces that stand in for ours are on the device; ours come with the whole sheet.
   if (rule.name === 'font-face') return isLocalFace(rule);
   return !rule.name.endsWith('keyframes');
@@ -60,17 +66,26 @@ const isLocalFace = (rule: AtRule): boolean => !rule.toString().includes('url(')
 const SET_BY_BOOT = /\[data-(?:theme|resuming)\b[^\]]*\]/g;
 /** No page begins so. */
 const LATER =
-  /:(?:hover|active|focus(?:-visible|-within)?|target|user-(?:in)?valid|popover-open|modal|fullscreen|(?:-webkit-)?autofill|-moz-[\w-]+|host)\b|::(?:selection|backdrop|view-transition[\w-]*|-(?:webkit|moz)-[\w-]+|file-selector-button)/;
+  /:(?:hover|active|target|user-(?:in)?valid|popover-open|modal|fullscreen|(?:-webkit-)?autofill|-moz-[\w-]+|host)\b|::(?:selection|backdrop|view-transition[\w-]*|-(?:webkit|moz)-[\w-]+|file-selector-button)/;
+/** Whoever goes by keyboard does not wait for the whole sheet, which may never come. */
+const FOCUS = /:focus(?:-visible|-within)?\b/g;
 const PSEUDO_ELEMENT = /::?(?:before|after|placeholder|marker|first-line|first-letter)\b/g;
 
 function meets(page: Page, selector: string): boolean {
   if (LATER.test(selector)) return false;
-  const element = selector.replaceAll(SET_BY_BOOT, '').replaceAll(PSEUDO_ELEMENT, '').trim();
-  return selectOne(/(?:^|[\s>+~])$/.test(element) ? `${element}*` : element, page) !== null;
+  const element = [SET_BY_BOOT, FOCUS, PSEUDO_ELEMENT]
+    .reduce((left, part) => left.replaceAll(part, ''), selector)
+    .trim();
+  // `:has(:focus-visible)` and `a > :focus` ask for any element there.
+  const whole = element.replaceAll(/(^|[\s>+~(])(?=\)|$)/g, '$1*');
+  return selectOne(whole, page) !== null;
 }
 
 const DECORATION =
   /^(?:-webkit-)?(?:mask(?:-.*)?|filter|backdrop-filter|box-shadow|text-shadow|animation(?:-.*)?|transition(?:-.*)?|will-change|view-transition-.*|cursor|user-select|tap-highlight-color)$/;
+
+const isOfFocus = (rule: Declaration['parent']): boolean =>
+  rule?.type === 'rule' && rule.selector.includes(':focus');
 
 function leaveDecorationForLater(styles: Root): void {
   const pictures = ['url('];
@@ -83,7 +98,9 @@ function leaveDecorationForLater(styles: Root): void {
     // What a picture cuts out would stand there whole without it.
     if (isPicture && /^(?:-webkit-)?mask/.test(prop))
       declaration.assign({ prop: 'visibility', value: 'hidden' });
-    else if (isPicture || DECORATION.test(prop)) declaration.remove();
+    // A ring around what has the focus may be a shadow, and is no decoration.
+    else if (isPicture || (DECORATION.test(prop) && !isOfFocus(declaration.parent)))
+      declaration.remove();
   });
 }
 

@@ -30,8 +30,8 @@ const inlineScript = /<script data-app[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1
 const files = new Set(
   [...html.matchAll(/\/(assets\/[\w.-]+\.(?:woff2|svg))/g)]
     .map(([, file = '']) => file)
-    // The sheet names every face; a browser fetches those it needs: the ones preloaded, and the one
-    // that the number on the little card is set in.
+    // Should a page name faces again: a browser fetches those it preloads, and the one that the number
+    // on the little card is set in. Today they come with the whole sheet, after the page is usable.
     .filter((file) => /\.svg$|mono-core/.test(file) || html.includes(`href="/${file}"`)),
 );
 const fileBytes = [...files].map((file) =>
