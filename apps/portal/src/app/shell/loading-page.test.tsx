@@ -38,6 +38,8 @@ describe('a page that takes its time', () => {
       await screen.findByRole('heading', { level: 1 });
       expect(screen.queryByText('Still working…')).toBeNull();
       expect(screen.getByRole('banner')).toBe(header);
+      // Counted a moment later: the next test must not meet it.
+      await waitFor(() => expect(window.dataLayer).toHaveLength(1));
     },
   );
 
