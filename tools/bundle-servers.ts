@@ -3,17 +3,12 @@
  * stripped of its types, become a few files; sources stay beside them, for source maps and for what is
  * read from disk. Development runs the sources.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
-import { type Plugin, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
-const SERVERS = {
-  api: 'apps/api/src/main.ts',
-  worker: 'apps/worker/src/main.ts',
-  carnet: 'apps/operator/src/main.ts',
-  portal: 'apps/portal/server/main.ts',
-};
+import { type BundleParts, SERVERS } from './servers.ts';
 
 /**
  * Stay packages, and are the dependencies of the project's own package.json: machine code, what changes
@@ -22,21 +17,18 @@ const SERVERS = {
 const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
-const OUTSIDE = [
-  ...Object.keys(packageFile.dependencies),
-  // Asked for by a library in case somebody has it; and what only development needs.
-  'pg-native',
-  'vite',
-];
+const OUTSIDE = Object.keys(packageFile.dependencies);
+/** Asked for by a library in case somebody has it; and what only development needs. */
+const NEVER_THERE = ['pg-native', 'vite'];
 
 const folder = process.argv[2] ?? 'dist/servers';
 
-for (const [name, entry] of Object.entries(SERVERS)) {
+for (const [name, { entry }] of Object.entries(SERVERS)) {
   const startedAt = performance.now();
   const bundle = await rolldown({
     input: { main: resolve(entry) },
     platform: 'node',
-    external: (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => isOf([...OUTSIDE, ...NEVER_THERE], id),
     // A library that many servers bring along makes a function from text.
     checks: { eval: false },
     plugins: [filesBesideSources(resolve(folder, name))],
@@ -51,9 +43,33 @@ for (const [name, entry] of Object.entries(SERVERS)) {
     chunkFileNames: '[name]-[hash].mjs',
   });
   await bundle.close();
-  const bytes = output.reduce((sum, file) => sum + ('code' in file ? file.code.length : 0), 0);
+  const chunks = output.filter((file) => file.type === 'chunk');
+  writeFileSync(
+    `${folder}/${name}.parts.json`,
+    `${JSON.stringify(partsOf(chunks), undefined, 2)}\n`,
+  );
+  const bytes = chunks.reduce((sum, { code }) => sum + code.length, 0);
   const millis = performance.now() - startedAt;
   console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB in ${(millis / 1000).toFixed(1)} s`);
+}
+
+function isOf(packages: string[], id: string): boolean {
+  return packages.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
+function partsOf(chunks: OutputChunk[]): BundleParts {
+  const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const packages = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap(packageFolderOf));
+  return {
+    inside: [...new Set(packages)].toSorted(),
+    outside: [...new Set(imported)].filter((id) => isOf(OUTSIDE, id)).toSorted(),
+  };
+}
+
+/** `…/node_modules/@scope/name` of a module that came from a package, from the project's root. */
+function packageFolderOf(moduleId: string): string[] {
+  const [found] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(moduleId) ?? [];
+  return found === undefined ? [] : [relative('.', found)];
 }
 
 /** Migrations, pictures and pages are found from the source that names them, wherever it was put. */

@@ -1,16 +1,21 @@
 /** Images by a digest cannot be replaced behind our back; a tag can be (attack 99). */
 const DIGEST = /@sha256:[0-9a-f]{64}$/;
 
-/** Images that a Dockerfile builds on or copies from, other than its own stages, without a digest. */
+export const isPinned = (image: string): boolean => DIGEST.test(image);
+
+/** Images that a Dockerfile builds on or copies from, other than its own stages and arguments, without a digest. */
 export function unpinnedInDockerfile(text: string): string[] {
-  const stages = new Set<string>();
+  const known = new Set<string>();
   const unpinned: string[] = [];
   for (const line of text.split('\n')) {
+    // Without a value of its own an argument is refused or given: `pnpm images` looks at what is given.
+    const [, argument] = /^ARG\s+(\w+)$/i.exec(line) ?? [];
+    if (argument !== undefined) known.add(`\${${argument}}`);
     const [, from, stage] = /^FROM\s+(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(line) ?? [];
     const [, copied] = /^COPY\s.*--from=(\S+)/i.exec(line) ?? [];
     const image = from ?? copied;
-    if (image !== undefined && !stages.has(image) && !DIGEST.test(image)) unpinned.push(image);
-    if (stage !== undefined) stages.add(stage);
+    if (image !== undefined && !known.has(image) && !isPinned(image)) unpinned.push(image);
+    if (stage !== undefined) known.add(stage);
   }
   return unpinned;
 }
@@ -18,5 +23,5 @@ export function unpinnedInDockerfile(text: string): string[] {
 export function unpinnedInCompose(text: string): string[] {
   return [...text.matchAll(/^\s*image:\s*["']?([^"'\s]+)/gm)]
     .map(([, image = '']) => image)
-    .filter((image) => !DIGEST.test(image));
+    .filter((image) => !isPinned(image));
 }

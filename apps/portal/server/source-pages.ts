@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { createServer } from 'vite';
@@ -16,7 +18,12 @@ export async function sourcePages(): Promise<PageSource> {
   const vite = await createServer({
     root: PORTAL,
     appType: 'custom',
-    server: { middlewareMode: true, allowedHosts: ['.localhost'] },
+    server: {
+      middlewareMode: true,
+      allowedHosts: ['.localhost'],
+      // Where it tells pages that a source has changed; a second stack needs another one.
+      hmr: { port: await anyPort() },
+    },
   });
   const boot = await bundleBoot();
 
@@ -49,4 +56,12 @@ export async function sourcePages(): Promise<PageSource> {
       });
     },
   };
+}
+
+async function anyPort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

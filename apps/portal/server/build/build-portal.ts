@@ -10,6 +10,8 @@ import { distFolder } from './dist-folder.ts';
 
 const portal = fileURLToPath(new URL('../..', import.meta.url));
 const dist = distFolder(process.env['PORTAL_PSEUDO_TEXTS'] === 'true');
+/** Which packages went in, and under which licence: images name them. */
+const PARTS = { fileName: '.vite/parts.json' };
 for (const part of ['client', 'boot', 'renderer']) {
   rmSync(`${dist}${part}`, { recursive: true, force: true });
 }
@@ -21,6 +23,7 @@ await build({
     outDir: `${dist}client`,
     target: 'es2022',
     manifest: true,
+    license: PARTS,
     // One sheet: prerendered pages hold it inline, and no chunk has to wait for another.
     cssCodeSplit: false,
     // Fonts stay files. The pattern of the stub is on every voucher and compresses to 1.5 kB.
@@ -56,6 +59,7 @@ await build({
     ssr: 'src/app/render-page.tsx',
     outDir: `${dist}renderer`,
     target: 'node24',
+    license: PARTS,
     minify: false,
   },
   // Bundled whole, so that React runs in its production form and is the one the page was built with.
