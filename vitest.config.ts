@@ -56,7 +56,7 @@ export default defineConfig({
           ...severalProcesses,
           ...twoFiles,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{faults,rig}/**/*.test.ts'],
         },
       },
       {

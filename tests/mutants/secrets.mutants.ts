@@ -67,8 +67,15 @@ export const mutants: Mutant[] = [
   {
     name: 'an image is built with the keys that lie about',
     claim: 'attack 99',
-    file: '.dockerignore',
-    from: '**/keys.json\n**/keys.json.new',
-    to: '**/keys.json.new',
+    file: 'tools/images/key-files.ts',
+    from: '|pfx)|\\.env(',
+    to: '|pfx)|\\.environment(',
+  },
+  {
+    name: 'an image for production stands on whatever a tag means today',
+    claim: 'attack 99',
+    file: 'tools/images.ts',
+    from: '...(isPinned(base) ? []',
+    to: '...(isPinned(base) || base !== "" ? []',
   },
 ];
