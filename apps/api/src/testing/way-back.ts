@@ -1,16 +1,39 @@
 import { randomUUID } from 'node:crypto';
 
-import { connect, type Forgery, type TestProviders } from './identity-provider.ts';
+import {
+  connect,
+  type Forgery,
+  startIdentityProviders,
+  type TestProviders,
+} from './identity-provider.ts';
 import { signedInWithCodes, stepUp } from './second-factors.ts';
 import { lastCode, messagesTo } from './sent-messages.ts';
-import { PORTALS, type TestWorld } from './test-api.ts';
+import { PORTALS, startTestApi, type TestWorld } from './test-api.ts';
 import type { TestClient } from './test-client.ts';
 
-const FROM_PORTAL = { origin: PORTALS.be };
+export const FROM_PORTAL = { origin: PORTALS.be };
 export const NEW_PASSWORD = 'a quite different phrase 7?';
+export const AFTER_THE_WAIT = '24 hours 1 minute';
+
+export type ComingBack = Awaited<ReturnType<typeof startComingBack>>;
+
+/** An API that knows itsme, for the tests of one file. */
+export async function startComingBack() {
+  const providers = await startIdentityProviders();
+  const world = await startTestApi({ identityProviders: providers.settings });
+  return {
+    ...comingBack(world, providers),
+    world,
+    providers,
+    async stop() {
+      await world.stop();
+      await providers.stop();
+    },
+  };
+}
 
 /** Somebody who lost everything but itsme, and whoever found it. */
-export function comingBack(world: TestWorld, providers: TestProviders) {
+function comingBack(world: TestWorld, providers: TestProviders) {
   const newAddress = () => `back-${randomUUID().slice(0, 8)}@example.test`;
 
   /** With codes by e-mail and SMS, whose itsme has been connected for long enough. */
@@ -42,6 +65,13 @@ export function comingBack(world: TestWorld, providers: TestProviders) {
     const back = providers.comeBack(begun.json().address, claims, forgery);
     return browser.post('/way-back', back, FROM_PORTAL);
   }
+
+  /** Where messages of one purpose went. */
+  const told = async (accountId: string, purpose: string): Promise<string[]> =>
+    (await messagesTo(world, accountId))
+      .filter((message) => message.purpose === purpose)
+      .map(({ to }) => to)
+      .toSorted();
 
   /** Those of the mailbox first. */
   const stopLinks = async (accountId: string): Promise<string[]> =>
@@ -90,7 +120,7 @@ export function comingBack(world: TestWorld, providers: TestProviders) {
   }
 
   /** Stops it with a code to the phone. */
-  async function stop(browser: TestClient, accountId: string, token: string) {
+  async function stopByPhone(browser: TestClient, accountId: string, token: string) {
     const { mfa } = await press(browser, token);
     const sms = mfa?.methods.find(({ method }) => method === 'sms');
     const asked = await browser.get(`/mfa/sudo?payload=${mfa?.payload}&mfaId=${sms?.id}`);
@@ -98,7 +128,18 @@ export function comingBack(world: TestWorld, providers: TestProviders) {
     return browser.post('/mfa/sudo', { payload: asked.json().payload, code });
   }
 
-  return { person, age, ask, ready, newBeginning, finish, press, stop, stopLinks, newAddress };
+  return {
+    person,
+    ask,
+    ready,
+    newBeginning,
+    finish,
+    press,
+    stopByPhone,
+    stopLinks,
+    told,
+    newAddress,
+  };
 }
 
 interface Owed {

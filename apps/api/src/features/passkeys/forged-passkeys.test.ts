@@ -121,6 +121,19 @@ describe('attack 101: what a passkey must not get away with', () => {
     expect((await signInWithPasskey(world.client(), device, { counter: 8 })).statusCode).toBe(200);
   });
 
+  it('of copies that count to the same number at once, one is let in', async () => {
+    const { device } = await withPasskey(world);
+    const browsers = Array.from({ length: 8 }, () => world.client());
+    const challenges = await Promise.all(browsers.map(readChallenge));
+    const answers = await Promise.all(
+      browsers.map((browser, index) => {
+        const proof = device.sign(challenges[index] ?? '', { counter: 9 });
+        return browser.post('/token/passkey', { proof });
+      }),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
   it('the passkey of another account proves nothing in this one', async () => {
     const thief = await withPasskey(world);
     const victim = await withPasskey(world);
