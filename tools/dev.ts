@@ -1,32 +1,20 @@
-/**
- * `pnpm dev`: the whole house from a clean clone with one command. Ctrl-C stops all of it.
- *   --offset 1000   other ports, for a second stack beside the first
- *   --fresh         an empty database, dropped again at the end
- *   --national-number lu   forgotten usernames may be searched by national number in that market
- *   --built         everything as production runs it: bundled servers, the portal's built pages
- *   --as-built      the same, from the last `pnpm build`
- */
+/** `pnpm dev`, see dev/options.ts for what can stand behind it. */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 
 import { dropDatabaseIfThere } from '../packages/database/src/create-database.ts';
 import { identityProvidersAt } from '../packages/runtime/src/identity-provider-variables.ts';
+import { freePorts, refuseTakenPorts } from './dev/free-ports.ts';
+import { HELP, readOptions } from './dev/options.ts';
 import { apiSites, apiUrl, portalSites, portalUrl, portsAt } from './dev/ports.ts';
 import { findOrStartPostgres } from './dev/postgres.ts';
 import { createProcesses, type Service, untilReady } from './dev/processes.ts';
+import { type Form, programOf, removeContainers } from './dev/programs.ts';
 
-const { values } = parseArgs({
-  options: {
-    offset: { type: 'string', default: process.env['CARNET_DEV_OFFSET'] ?? '0' },
-    fresh: { type: 'boolean', default: process.env['CARNET_DEV_FRESH'] === 'true' },
-    built: { type: 'boolean', default: false },
-    'as-built': { type: 'boolean', default: false },
-    'national-number': { type: 'string' },
-  },
-});
-const ports = portsAt(Number(values.offset));
-const isBuilt = values.built || values['as-built'];
-const databaseName = values.fresh ? `carnet_dev_${process.pid}` : 'carnet';
+const values = optionsOrExit();
+const ports = await portsOrExit();
+const form = formWanted();
+const stack = `carnet-dev-${ports.portal}`;
+const databaseName = databaseNameFor(values);
 
 const processes = createProcesses((name) => {
   console.error(`${name} stopped unexpectedly; stopping the rest`);
@@ -71,44 +59,78 @@ async function start(started: Service[]): Promise<void> {
 }
 
 function services(): Service[] {
+  const started = (more: Record<string, string> = {}) => ({
+    form,
+    stack,
+    environment: { ...environment, ...more },
+  });
   return [
     {
       name: 'sandbox',
-      words: ['apps/sandbox/src/main.ts'],
-      environment,
+      ...programOf('sandbox', started()),
       readyUrl: `http://127.0.0.1:${ports.sandbox}/messages.json`,
     },
     {
       name: 'api',
-      words: [isBuilt ? 'dist/servers/api/main.mjs' : 'apps/api/src/main.ts'],
-      environment: {
-        ...environment,
-        PORT: String(ports.api),
-        METRICS_PORT: String(ports.apiMetrics),
-      },
+      ...programOf(
+        'api',
+        started({ PORT: String(ports.api), METRICS_PORT: String(ports.apiMetrics) }),
+      ),
       readyUrl: `http://127.0.0.1:${ports.api}/health/ready`,
     },
     {
       name: 'worker',
-      words: [isBuilt ? 'dist/servers/worker/main.mjs' : 'apps/worker/src/main.ts'],
-      environment: { ...environment, WORKER_METRICS_PORT: String(ports.workerMetrics) },
+      ...programOf('worker', started({ WORKER_METRICS_PORT: String(ports.workerMetrics) })),
       readyUrl: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
     },
     {
       name: 'portal',
-      // From source, Vite finds the portal's compilers from its own folder.
-      ...(isBuilt
-        ? { words: ['dist/servers/portal/main.mjs'] }
-        : { words: ['server/main.ts'], folder: 'apps/portal' }),
-      environment: {
-        ...environment,
-        PORT: String(ports.portal),
-        CARNET_PORTAL_SITES: portalSites(ports, values['national-number']),
-        PORTAL_FROM_SOURCE: String(!isBuilt),
-      },
+      ...programOf(
+        'portal',
+        started({
+          PORT: String(ports.portal),
+          CARNET_PORTAL_SITES: portalSites(ports, values['national-number']),
+          PORTAL_FROM_SOURCE: String(form === 'source'),
+        }),
+      ),
       readyUrl: `http://127.0.0.1:${ports.portal}/health/ready`,
     },
   ];
+}
+
+function optionsOrExit() {
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (!options.help) return options;
+    console.log(HELP);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+async function portsOrExit() {
+  const wanted = portsAt(values.offset);
+  if (!values['exact-ports']) return freePorts(wanted);
+  try {
+    await refuseTakenPorts(wanted);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  return wanted;
+}
+
+/** Two stacks on one database would send each other's mail. */
+function databaseNameFor({ fresh, offset }: { fresh: boolean; offset: number }): string {
+  if (fresh) return `carnet_dev_${process.pid}`;
+  return offset === 0 ? 'carnet' : `carnet_dev_offset_${offset}`;
+}
+
+function formWanted(): Form {
+  if (values.images) return 'image';
+  return values.built || values['as-built'] ? 'bundle' : 'source';
 }
 
 /** What signs people in with Carnet: a partner, and our platforms as far as that goes. */
@@ -148,6 +170,8 @@ function environmentFor(databaseUrl: string): Record<string, string> {
     IDENTITY_PROVIDERS: identityProvidersAt(`http://127.0.0.1:${ports.sandbox}`),
     SANDBOX_HTTP_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
+    // A container does not inherit it.
+    TRUSTED_PROXIES: process.env['TRUSTED_PROXIES'] ?? '',
   };
 }
 
@@ -181,6 +205,7 @@ async function leave(code: number): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   await processes.stop();
+  if (form === 'image') removeContainers(stack);
   await cleanUp();
   process.exit(code);
 }

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Service {
   name: string;
+  /** Node, if not said otherwise. */
+  program?: string;
   words: string[];
   environment: Record<string, string>;
   /** Where it runs, if not at the project's root. */
@@ -19,8 +21,8 @@ export function createProcesses(onUnexpectedExit: (name: string) => void) {
   const running = new Map<string, ChildProcess>();
   let isStopping = false;
 
-  function start({ name, words, environment, folder = '.' }: Service): void {
-    const child = spawn(process.execPath, words, {
+  function start({ name, program, words, environment, folder = '.' }: Service): void {
+    const child = spawn(program ?? process.execPath, words, {
       cwd: folder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
