@@ -7,9 +7,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-// Two apps are registered by an operator's command, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 /** An app that the person has allowed something, as its visit would have left it. */
 async function allowApp({ email }: Person, name: string, scopes: string, ...words: string[]) {
   const id = `access-${randomUUID().slice(0, 8)}`;

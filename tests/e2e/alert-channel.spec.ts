@@ -10,8 +10,6 @@ import { toCodePage, typeCode } from './support/second-factor.ts';
 import { portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const alerts = (page: Page) => page.getByRole('region', { name: 'Security alerts' });
 
 async function expectSound(page: Page) {

@@ -6,8 +6,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const FIRST_FIELDS = [
   ['/login/email', 'E-mail address'],
   ['/login/phone', 'Phone number'],

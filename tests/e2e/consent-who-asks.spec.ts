@@ -9,8 +9,7 @@ import { codeSentTo } from './support/codes.ts';
 import { submitLogin } from './support/sign-in.ts';
 import { PORTS, portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isSignedIn = async (page: Page) =>

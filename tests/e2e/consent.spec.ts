@@ -7,8 +7,7 @@ import { askFor, proveBySms } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { mainly, MARKETS, PORTS, portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -7,9 +7,6 @@ import { NEW_PASSWORD } from './support/new-password.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin, signIn } from './support/sign-in.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 async function chooseNewPassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);

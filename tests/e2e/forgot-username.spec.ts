@@ -8,9 +8,6 @@ import { newPerson } from './support/people.ts';
 import { openLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 // Five searches an hour and network: each test has one of its own.
 test.beforeEach(({ context }) => comeFrom(context, newNetwork()));
 

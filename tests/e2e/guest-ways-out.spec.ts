@@ -7,7 +7,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.beforeEach(({ context }) => comeFrom(context, newNetwork()));
 
 test('A43: a forgotten username says where it went; nothing found and too often lead to people', async ({

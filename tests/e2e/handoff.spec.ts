@@ -10,9 +10,6 @@ import { newPerson, type Person } from './support/people.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 import { apiUrl, DATABASE_URL, portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 async function handOffCode({ market, email }: Person): Promise<string> {
   const words = ['handoff', 'create', '--market', market, '--email', email];
   const { stdout } = await promisify(execFile)(

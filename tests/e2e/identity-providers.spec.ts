@@ -11,8 +11,6 @@ import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Also said to readers, in a place of its own. */
 const said = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);

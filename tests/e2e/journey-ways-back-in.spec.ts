@@ -9,9 +9,6 @@ import { countScreens } from './support/screens.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 import { apiUrl, portalUrl } from './support/stack.ts';
 
-// Each walks through a whole journey.
-test.describe.configure({ timeout: 90_000 });
-
 const MOST_SCREENS = 4;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

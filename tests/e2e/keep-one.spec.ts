@@ -6,8 +6,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** What is not possible now can be pressed all the same: that is when it says why. */
 type Forced = { force: true };
 

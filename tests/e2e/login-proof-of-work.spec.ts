@@ -5,9 +5,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { apiUrl } from './support/stack.ts';
 
-// A hundred wrong passwords come first, and a slow machine works long for its challenge.
-test.describe.configure({ timeout: 180_000 });
-
 test('A60, attack 12: where many passwords were wrong, the browser works and the person signs in', async ({
   page,
   context,

@@ -4,9 +4,6 @@ import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 const journeys = [
   {
     market: 'be',

@@ -7,8 +7,6 @@ import { sessionItems } from './support/session-items.ts';
 import { openLogin, signIn, submitLogin, WORDS } from './support/sign-in.ts';
 import { type Market, portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** As on a business card, without the country. Each further spelling is a test of the API. */

@@ -13,8 +13,6 @@ import { sessionItems } from './support/session-items.ts';
 import { mainly, portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function expectSound(page: Page) {

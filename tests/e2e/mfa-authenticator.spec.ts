@@ -12,8 +12,6 @@ import { openLogin, submitLogin } from './support/sign-in.ts';
 import { apiUrl, mainly, portalUrl } from './support/stack.ts';
 import { withUndeletableMethods } from './support/undeletable-methods.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Signed in by SMS, at the page with the QR code. */

@@ -9,9 +9,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { type JourneyLanguage, signIn } from './support/sign-in.ts';
 import { type Market, portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Signed in, a card holder to whom nothing can be sent any more; returns the code of the letter. */

@@ -10,8 +10,6 @@ import { askFor, proveByEmail, typeCode } from './support/second-factor.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).click();

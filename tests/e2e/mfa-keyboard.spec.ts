@@ -6,8 +6,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { askFor } from './support/second-factor.ts';
 import { openLogin } from './support/sign-in.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('keyboard: the whole forced set-up, from the password to the dashboard, without a mouse', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { toCodePage, typeCode } from './support/second-factor.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a lost phone: two taps to a code by e-mail, which signs in', async ({ page }) => {
   const person = await newPerson({ mfa: 'sms,email' });
   await toCodePage(page, person);

@@ -10,8 +10,6 @@ import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { trailOf } from './support/trail.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function signInTrusting(page: Page, person: Person) {

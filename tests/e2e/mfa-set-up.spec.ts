@@ -9,9 +9,6 @@ import { askFor, MFA_WORDS, proveByEmail, typeCode } from './support/second-fact
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 120_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const isForcedHere = (page: Page) => page.evaluate(() => sessionStorage.getItem('mfa_forced'));

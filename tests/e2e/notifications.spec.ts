@@ -9,8 +9,6 @@ import { signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const REFERENCE = /[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{2}$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent messages' });

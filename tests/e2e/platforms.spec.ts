@@ -7,8 +7,6 @@ import { sessionItems } from './support/session-items.ts';
 import { submitLogin } from './support/sign-in.ts';
 import { mainly, type Market, platformUrl, portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const ALL = { user_id: 'U-1', customer_user_id: 'C-2', fridom_user_id: 'F-3' };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

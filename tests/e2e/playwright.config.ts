@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
 import { isFullRun } from '../support/run-size.ts';
-import { DATABASE_URL, PORTS } from './support/stack.ts';
+import { PATIENCE, PATIENCE_OF_STEPS, runningStack } from './running-stack.ts';
 import { WIDE } from './support/widths.ts';
 
 /** They close a market for everybody, so they run when nobody else is there. */
@@ -26,9 +26,7 @@ export default defineConfig({
   fullyParallel: false,
   // Whoever needs it is named at the end of a run as unsteady, and proves nothing.
   retries: 1,
-  // Two cores that others use too: a slow moment is not a failure.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  ...PATIENCE,
   reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
   projects: [
     at(360, 780),
@@ -45,6 +43,7 @@ export default defineConfig({
     },
   ],
   use: {
+    ...PATIENCE_OF_STEPS,
     launchOptions: { executablePath: CHROMIUM, args: QUIET_CHROMIUM },
     // Drawing movements keeps two cores busy; a full run shows them.
     ...(!isFullRun && { contextOptions: { reducedMotion: 'reduce' } }),
@@ -52,16 +51,6 @@ export default defineConfig({
     // A trace photographs every frame; the machine is better used on the pages themselves.
     trace: process.env['CARNET_E2E_TRACE'] ? 'retain-on-failure' : 'off',
   },
-  // The stack that contributors start, with the portal as production serves it.
-  webServer: {
-    command: `node tools/dev.ts --fresh ${PORTAL} --national-number lu --offset ${PORTS.offset}`,
-    cwd: '../..',
-    // A test may then come from a network of its own, see support/network.ts.
-    env: { DATABASE_URL, TRUSTED_PROXIES: '127.0.0.1' },
-    url: `http://127.0.0.1:${PORTS.portal}/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  // With the portal as production serves it.
+  webServer: runningStack(`${PORTAL} --national-number lu`),
 });

@@ -8,8 +8,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { mainly, portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -6,8 +6,6 @@ import { newPerson } from './support/people.ts';
 import { submitLogin } from './support/sign-in.ts';
 import { mainly, PORTS, portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const ADDRESS = `http://127.0.0.1:${PORTS.sandbox}/dev/oauth`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const steps = (page: Page) => page.locator('details.hop');

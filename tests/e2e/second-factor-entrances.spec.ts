@@ -9,8 +9,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { proveBySms, toCodePage, typeCode } from './support/second-factor.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const home = portalUrl('be');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -7,9 +7,6 @@ import { newPerson } from './support/people.ts';
 import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 const journeys = [
   {
     market: 'be',

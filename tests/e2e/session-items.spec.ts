@@ -7,8 +7,6 @@ import { SCROLL_POSITIONS } from './support/session-items.ts';
 import { openLogin, submitLogin, WORDS } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Every name that is ever written to session storage, as it is written. */

@@ -6,9 +6,6 @@ import { signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { trailOf } from './support/trail.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 test('R23, R272–R275: a second browser shows up, is signed out by name, and finds itself out; the trail leads home over Security', async ({
   page,
   browser,

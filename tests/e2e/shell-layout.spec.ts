@@ -5,7 +5,7 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin } from './support/sign-in.ts';
 
 // Some forty addresses each.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 for (const language of ['nl', 'fr'] as const) {
   test(`no page in ${language} scrolls or sticks out sideways at 320 px, nor with text at 200 %`, async ({

@@ -2,8 +2,6 @@ import { eachPage } from './support/every-page.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A guest who is shown the way there signs in first. */
 const OWN_PAGE = '/notifications';
 

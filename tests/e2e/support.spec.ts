@@ -13,9 +13,6 @@ import { openLogin } from './support/sign-in.ts';
 import { PORTS, portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-// A slow machine works long for its challenge.
-test.describe.configure({ timeout: 120_000 });
-
 async function openFiveCases(network: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   for (let times = 0; times < 5; times++) {

@@ -14,9 +14,6 @@ import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { signInAsThief } from './support/thief.ts';
 
-// Each is walked by two people.
-test.describe.configure({ timeout: 120_000 });
-
 const MOST_SCREENS = 4;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -8,8 +8,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { toCodePage, typeCode } from './support/second-factor.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const methods = (...ids: [id: number, method: string][]) =>
   encodeURIComponent(JSON.stringify(ids.map(([id, method]) => ({ id, method, target: 'x' }))));
 

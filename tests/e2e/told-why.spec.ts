@@ -4,8 +4,6 @@ import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('R275: a device that was signed out elsewhere says so, and so does one whose time was over', async ({
   page,
   browser,

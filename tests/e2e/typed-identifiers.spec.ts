@@ -6,7 +6,6 @@ import { newPerson } from './support/people.ts';
 import { expect, test } from './support/policy-watch.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.beforeEach(({ context }) => comeFrom(context, newNetwork()));
 
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();

@@ -14,8 +14,6 @@ import { openLogin, submitLogin } from './support/sign-in.ts';
 import { portalUrl } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const NEW_PASSWORD = 'Nieuw-begin-2026!';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -5,9 +5,6 @@ import { codeSentTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
 import { openLogin, signIn, submitLogin } from './support/sign-in.ts';
 
-// Each page is also read by axe, which takes its time.
-test.describe.configure({ timeout: 90_000 });
-
 test('R37, R84, R190–R198: a weak password is replaced before anybody gets in', async ({
   page,
 }) => {

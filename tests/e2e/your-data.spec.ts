@@ -13,8 +13,6 @@ import { submitLogin } from './support/sign-in.ts';
 import { mainly } from './support/stack.ts';
 import { WIDE } from './support/widths.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function expectSound(page: Page) {
