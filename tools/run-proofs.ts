@@ -23,7 +23,7 @@ const KINDS = {
       'tests/attacks/{code-juggling,credential-stuffing,device-id,mass-assignment,sms-pumping}.test.ts',
   },
   timing: { command: 'pnpm attacks:timing', files: 'tests/attacks/*-timing.test.ts' },
-  faults: { command: 'pnpm faults', files: 'tests/faults/*.test.ts' },
+  faults: { command: 'pnpm faults', files: 'tests/{faults,rig}/*.test.ts' },
 } as const;
 
 interface VitestReport {

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readLastRuns } from './test-results/read-reports.ts';
 import type { TestResult } from './test-results/test-result.ts';
 
-const LINES_OF_WHY = 12;
+const LINES_OF_WHY = 16;
 
 const results = readLastRuns();
 const those = (status: TestResult['status']) =>

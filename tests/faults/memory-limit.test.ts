@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,6 +17,8 @@ import { expectNothingLost, expectSameAnswers } from './acknowledged-logins.ts';
 import { startLoginLoad } from './login-load.ts';
 import { createMemoryGroup, hasMemoryGroups, type MemoryGroup } from './memory-group.ts';
 
+const run = promisify(execFile);
+
 /** What one pod is given. */
 const LIMIT_MEGABYTES = 512;
 const FLOOD = 200;
@@ -23,6 +27,8 @@ const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 const MOST_GROWN_MEGABYTES = 19 * HASHES_AT_ONCE + 45;
 const KILLS = sized({ ci: 1, full: 10 });
 const BETWEEN_KILLS_MILLIS = 2_000;
+/** Its time is measured of what production starts; that it comes back, of the sources as well. */
+const PROGRAM = sized({ ci: 'apps/api/src/main.ts', full: 'dist/servers/api/main.mjs' });
 /** From its end to its next answer; a machine that runs everything at once starts it more slowly. */
 const BACK_WITHIN_MILLIS = sized({ ci: 60_000, full: 3_000 });
 
@@ -33,6 +39,7 @@ describe.skipIf(!hasMemoryGroups)('an API process with a limit to its memory', (
 
   beforeAll(async () => {
     rig = await startRig();
+    if (PROGRAM.startsWith('dist/')) await run(process.execPath, ['tools/bundle-servers.ts']);
     group = createMemoryGroup(LIMIT_MEGABYTES);
     limited = await startLimited();
   });
@@ -107,7 +114,7 @@ describe.skipIf(!hasMemoryGroups)('an API process with a limit to its memory', (
       },
       signal: (name) => newest()?.signal(name),
       async start() {
-        const life = group.start(process.execPath, ['apps/api/src/main.ts'], {
+        const life = group.start(process.execPath, [PROGRAM], {
           CARNET_ENV: 'test',
           TRUSTED_PROXIES: '127.0.0.1',
           DATABASE_URL: rig.database.url,

@@ -7,12 +7,17 @@ const SERVERS = [
   'apps/{api,operator,sandbox,worker}/',
   'packages/{contract,database,gateways,identity,outbox,places,runtime}/',
 ];
+/** The cluster, the load and the checker: another rig is another test. */
+const RIG = 'tests/rig/';
 const SCREENS = ['apps/portal/', 'apps/partner-demo/', 'packages/{texts,ui}/'];
 
 /** What a kept run says something about: when one of these changed, it is a run of something else. */
 export function coveredSources(testFiles: readonly string[]): string[] {
   const isInBrowser = testFiles.some((file) => file.startsWith('tests/e2e/'));
-  const folders = [...SERVERS, ...(isInBrowser ? SCREENS : [])].flatMap(unfold);
+  const isOnRig = testFiles.some((file) => file.startsWith(RIG));
+  const folders = [...SERVERS, ...(isInBrowser ? SCREENS : []), ...(isOnRig ? [RIG] : [])].flatMap(
+    unfold,
+  );
   return projectFiles().filter(
     (file) =>
       testFiles.includes(file) ||

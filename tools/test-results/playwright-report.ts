@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import type { TestResult } from './test-result.ts';
@@ -22,7 +23,12 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   status: string;
   projectName?: string;
-  results?: { error?: { message?: string } }[];
+  results?: Attempt[];
+}
+
+interface Attempt {
+  error?: { message?: string; location?: { line: number } };
+  attachments?: { name: string; path?: string }[];
 }
 
 const STATUS: Record<string, TestResult['status']> = {
@@ -46,7 +52,7 @@ export function playwrightResults(
         run,
         file: relative('.', join(config?.rootDir ?? '', spec.file ?? '')),
         variant: projectName,
-        why: results.find(({ error }) => error)?.error?.message,
+        why: whyFailed(results.find(({ error }) => error)),
         size: 'usual' as const,
       })),
     ),
@@ -54,3 +60,24 @@ export function playwrightResults(
   ];
   return suites.flatMap((suite) => walk(suite, ''));
 }
+
+/** What the runner said, in which line, and what the page showed then: it is gone when CI has ended. */
+function whyFailed(attempt: Attempt | undefined): string | undefined {
+  if (!attempt?.error) return undefined;
+  const { message = '', location } = attempt.error;
+  const page = attempt.attachments?.find(({ name }) => name === 'error-context')?.path;
+  return [
+    ...(location ? [`in line ${location.line}`] : []),
+    ...(page && existsSync(page) ? [shownOn(readFileSync(page, 'utf8'))] : []),
+    message,
+  ].join('\n');
+}
+
+/** Playwright's drawing of the page: its headings, buttons and alerts are enough to know it by. */
+const shownOn = (context: string): string =>
+  context
+    .split('\n')
+    .filter((line) => /- (heading|alert|button|textbox|status)\b/.test(line))
+    .slice(0, 6)
+    .map((line) => `shown: ${line.trim().slice(2)}`)
+    .join('\n');
