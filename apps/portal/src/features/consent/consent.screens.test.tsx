@@ -240,6 +240,9 @@ describe('a partner that asks for access', () => {
     await user.type(screen.getByLabelText('Password'), 'correct horse 5');
     await user.click(button);
     await waitFor(() => expect(ended).toEqual([TEST_TOKEN]));
+    // This partner is never content: the next test must not begin while the person is on the way back.
+    await waitFor(() => expect(world.target.read()).toBe(PARTNER));
+    await screen.findByRole('button', { name: 'Sign in' });
   });
 
   it.each([
