@@ -14,13 +14,13 @@ import { WIDE } from './support/widths.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Also said to readers, in a place of its own. */
 const said = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
+const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
+
 /** Not by `openLogin`: a device that answers at once has left the page before anybody could look. */
 async function beOpenedByPasskey(page: Page): Promise<void> {
   await page.goto(`${portalUrl('be')}/login/email?language=en`);
   await expect(heading(page)).toHaveText('Hello Amina');
 }
-
-const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
 /** Signed in by SMS, at the page of the passkeys. */
 async function toPasskeys(page: Page, person: Person) {

@@ -11,7 +11,7 @@ const KILLS = sized({ ci: 1, full: 8 });
 const BEFORE_MILLIS = 2_000;
 const AWAY_MILLIS = 2_000;
 /** From the start of the database to the next acknowledged login. */
-const BACK_WITHIN_MILLIS = sized({ ci: 60_000, full: 10_000 });
+const BACK_WITHIN_MILLIS = sized({ ci: 25_000, full: 10_000 });
 
 describe('the database killed under load', () => {
   let rig: ClusterRig;

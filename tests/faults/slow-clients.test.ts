@@ -15,7 +15,7 @@ const MOST_PER_ADDRESS = 50;
 const LASTS_MILLIS = sized({ ci: 18_000, full: 60_000 });
 /** A machine that runs everything at once is late with everything. */
 const LATE_MILLIS = sized({ ci: 8_000, full: 2_000 });
-const LOGIN_P99_MILLIS = sized({ ci: 10_000, full: 1_000 });
+const LOGIN_P99_MILLIS = sized({ ci: 4_000, full: 1_000 });
 const LONGEST: Record<Exclude<SlowWay, 'slow reader'>, number> = {
   silent: 10_000,
   'slow head': 10_000,

@@ -19,7 +19,7 @@ export function programOf(
   return { words: [SERVERS[name].entry], environment };
 }
 
-/** Shut in as tightly as the manifests do it; only the network is the machine's own. */
+/** Shut in as deploy/README.md asks; only the network is the machine's own. */
 function containerOf(name: string, stack: string, environment: Record<string, string>): Program {
   const settings = { ...environment, LISTEN_ADDRESS: '127.0.0.1' };
   return {
