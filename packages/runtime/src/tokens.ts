@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { parse } from 'uuid';
 
 import { isUuid } from './ids.ts';
+import { uuidText } from './uuid-bytes.ts';
 
 /** `cs1_<account id, 22 characters>_<secret, 43 characters>`; the 1 leaves room for a next format. */
 const SESSION_TOKEN = /^cs1_([\w-]{22})_[\w-]{43}$/;
@@ -40,7 +41,7 @@ export interface RoutedProof {
 /** 256 random bits, base64url: too many to guess, so a plain fast hash protects it at rest. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
  * The account id travels in front of the secret, so that a store split over several databases finds
@@ -128,6 +129,3 @@ function readRouted(shape: RegExp, text: string): RoutedProof | undefined {
 /** Takes equally long wherever the two differ, so that an answer's time tells no digit. */
 export const sameDigest = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b);
-
-const uuidText = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
