@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, type OpenDatabase } from './connection.ts';
-import { prepared } from './prepared.ts';
+import { preparedWrite } from './prepared.ts';
 import type { PoolOptions } from './primary-pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { CommitInDoubtError, DatabaseUnavailableError, isUnavailable } from './unavailable.ts';
@@ -311,7 +311,7 @@ describe('the connection to the primary', () => {
   it('P8: a prepared statement is parsed once per connection and counted like any other', async () => {
     const statements: string[] = [];
     const { db, pool } = open({ onStatement: (text) => statements.push(text) });
-    const doubled = prepared<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
+    const doubled = preparedWrite<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
 
     expect(await doubled(pool, [4])).toEqual([{ doubled: 8 }]);
     expect(await doubled(pool, [21])).toEqual([{ doubled: 42 }]);

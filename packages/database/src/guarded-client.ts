@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 
-import type { ClientBase, QueryConfig, QueryResult } from 'pg';
+import type { ClientBase, QueryConfig, QueryResult, Submittable } from 'pg';
 
 import { dropConnection } from './drop-connection.ts';
+import { sendPrepared } from './prepared-query.ts';
 import { withName } from './statement-names.ts';
 import {
   asUnavailable,
@@ -16,6 +17,8 @@ export interface GuardOptions {
   deadlineMillis: number;
   /** Called with the text of each statement sent, begin and commit included. */
   onStatement?: ((text: string) => void) | undefined;
+  /** Instrumentation sees only the queries that node-postgres makes itself. */
+  isTraced?: boolean | undefined;
 }
 
 type Statement = string | QueryConfig;
@@ -25,28 +28,39 @@ type RunStatement = (statement: Statement, values?: unknown[]) => Promise<QueryR
  * Makes a connection tell the truth: a write whose standby did not confirm it is never a success, a
  * statement that takes too long costs the connection, and one that lost its primary is not reused.
  */
-export function guardClient(client: ClientBase, { deadlineMillis, onStatement }: GuardOptions) {
-  const send: RunStatement = client.query.bind(client);
+export function guardClient(
+  client: ClientBase,
+  { deadlineMillis, onStatement, isTraced }: GuardOptions,
+) {
+  const sendPlain: RunStatement = client.query.bind(client);
+  const submit: (query: Submittable) => unknown = client.query.bind(client);
   let standbyWaitCancelled = false;
   let firstFailure: unknown;
   let heldBegin: string | undefined;
 
   client.on('notice', (notice) => {
-    // The routine's name survives a server that writes its messages in another language.
-    standbyWaitCancelled ||=
-      notice.routine === 'SyncRepWaitForLSN' ||
-      /canceling (the )?wait for synchronous replication/.test(notice.message ?? '');
+    standbyWaitCancelled ||= isStandbyWaitCancelled(notice);
   });
   // A connection that breaks while it is checked out emits this besides failing its statement;
   // without a listener the whole process would end.
   client.on('error', () => {});
+
+  const send: RunStatement = (statement, values) => {
+    const asked =
+      typeof statement === 'string' && values?.length ? withName(statement, values) : statement;
+    if (typeof asked === 'string') return sendPlain(asked);
+    const { name, text } = asked;
+    return name === undefined || isTraced
+      ? sendPlain(asked, values)
+      : sendPrepared(client, { name, text }, asked.values ?? [], submit);
+  };
 
   /** A transaction's begin travels with its first statement: one round trip less for each of them. */
   async function sendAfter(begin: string | undefined, sendStatement: () => Promise<QueryResult>) {
     if (!begin) return sendStatement();
     const { connection } = client as ClientBase & { connection: { stream: Socket } };
     connection.stream.cork();
-    const both = [send(begin), sendStatement()] as const;
+    const both = [sendPlain(begin), sendStatement()] as const;
     connection.stream.uncork();
     const [, result] = await Promise.all(both);
     return result;
@@ -79,11 +93,7 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
       dropConnection(client);
     }, deadlineMillis);
     try {
-      const result = await sendAfter(begin, () =>
-        typeof statement === 'string' && values?.length
-          ? send(withName(statement, values))
-          : send(statement, values),
-      );
+      const result = await sendAfter(begin, () => send(statement, values));
       if (standbyWaitCancelled) throw inDoubt();
       return result;
     } catch (error) {
@@ -100,6 +110,17 @@ export function guardClient(client: ClientBase, { deadlineMillis, onStatement }:
 
   client.query = run as ClientBase['query'];
 }
+
+/** The routine's name survives a server that writes its messages in another language. */
+export const isStandbyWaitCancelled = ({
+  routine,
+  message = '',
+}: {
+  routine?: string | undefined;
+  message?: string | undefined;
+}): boolean =>
+  routine === 'SyncRepWaitForLSN' ||
+  /canceling (the )?wait for synchronous replication/.test(message);
 
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*$/i;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 import type { Connection } from './connection.ts';
-import { prepared } from './prepared.ts';
+import { preparedRead } from './prepared.ts';
 
-const closedMarkets = prepared<{ market: string }>(
+const closedMarkets = preparedRead<{ market: string }>(
   'maintenance-closed-markets',
   'select market from maintenance',
 );

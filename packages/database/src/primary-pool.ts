@@ -1,7 +1,8 @@
-import { type ClientBase, Pool, type QueryConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, type QueryConfig } from 'pg';
 
 import { dropConnection, isDropped } from './drop-connection.ts';
 import { guardClient } from './guarded-client.ts';
+import { type Lanes, openLanes } from './lanes.ts';
 import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -18,6 +19,10 @@ export interface PoolOptions {
   onStatement?: (text: string) => void;
   /** Told of idle connections that broke: worth a log line, nothing else. */
   onIdleError?: (error: Error) => void;
+  /** How many connections prepared reads share, besides the pool's own; opened when first used. */
+  laneCount?: number;
+  /** Instrumentation sees only the queries that node-postgres makes itself: nothing is shared then. */
+  isTraced?: boolean;
 }
 
 /**
@@ -31,10 +36,20 @@ const PLANNED_ONCE = [
   '-c jit=off',
 ];
 
+const ACQUIRE_MILLIS = 2_000;
+const DEADLINE_MILLIS = 8_000;
+
+const lanesOf = new WeakMap<Pool, Lanes>();
+
 /** Connections to the primary only: no decision about a person is read from a standby. */
 export function openPrimaryPool(options: PoolOptions) {
-  const { acquireMillis = 2_000, deadlineMillis = 8_000, onStatement } = options;
-  const pool = new Pool({
+  const {
+    acquireMillis = ACQUIRE_MILLIS,
+    deadlineMillis = DEADLINE_MILLIS,
+    onStatement,
+    isTraced,
+  } = options;
+  const settings = {
     connectionString: withSettings(options.url, {
       application_name: options.applicationName,
       options: [
@@ -44,21 +59,56 @@ export function openPrimaryPool(options: PoolOptions) {
         ...PLANNED_ONCE,
       ],
     }),
-    max: options.poolSize ?? 10,
     connectionTimeoutMillis: acquireMillis,
     keepAlive: true,
     // Lets the guard send a transaction's begin along with its first statement.
     pipeline: true,
     types: valueParsers(),
+  };
+  const pool = new Pool({
+    ...settings,
+    max: options.poolSize ?? 10,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types do not say so.
     onConnect: async (client) => {
       await refuseStandby(client, acquireMillis);
-      guardClient(client, { deadlineMillis, onStatement });
+      guardClient(client, { deadlineMillis, onStatement, isTraced });
     },
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.query = queryThrough(pool);
+  if (!isTraced) addLanes(pool, settings, options);
   return pool;
+}
+
+/** What prepared reads share; none where every query is traced. */
+export const findLanes = (pool: Pool): Lanes | undefined => lanesOf.get(pool);
+
+function addLanes(pool: Pool, settings: ClientConfig, options: PoolOptions) {
+  const {
+    acquireMillis = ACQUIRE_MILLIS,
+    deadlineMillis = DEADLINE_MILLIS,
+    onStatement,
+    onIdleError,
+  } = options;
+  const lanes = openLanes({
+    count: options.laneCount ?? 2,
+    deadlineMillis,
+    onStatement,
+    onIdleError,
+    connect: async () => {
+      const client = new Client(settings);
+      // Without a listener an error after a failed start would end the process.
+      client.on('error', () => {});
+      await client.connect();
+      await refuseStandby(client, acquireMillis);
+      return client;
+    },
+  });
+  lanesOf.set(pool, lanes);
+  const end = pool.end.bind(pool);
+  pool.end = async () => {
+    await Promise.all([lanes.close(), end()]);
+  };
 }
 
 /**
@@ -110,6 +160,9 @@ async function refuseStandby(client: ClientBase, deadlineMillis: number) {
     );
     if (rows[0]?.refuses_writes)
       throw new DatabaseUnavailableError('The server reached is not the primary');
+  } catch (error) {
+    dropConnection(client);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

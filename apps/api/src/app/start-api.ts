@@ -13,20 +13,25 @@ import { watchHashPool } from './watch-hash-pool.ts';
 
 /** Logout and revoke must succeed while a flood of logins holds every other connection. */
 const RESERVED_CONNECTIONS = 2;
+/** What is only read by its key shares these. */
+const SHARED_CONNECTIONS = 2;
 const SHUTDOWN_MILLIS = 15_000;
 
 export async function startApi(config: ApiConfig, traces: Traces): Promise<void> {
   const log = createLog({ service: 'api', level: config.LOG_LEVEL });
   const metrics = startMetrics({ service: 'carnet-api' });
-  const open = (applicationName: string, poolSize: number) =>
+  const isTraced = config.OTLP_TRACES_URL !== undefined;
+  const open = (applicationName: string, poolSize: number, laneCount: number) =>
     openDatabase({
       url: config.DATABASE_URL,
       applicationName,
       poolSize,
+      laneCount,
+      isTraced,
       onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
     });
-  const database = open('carnet-api', config.DATABASE_POOL_SIZE);
-  const reserved = open('carnet-api-reserved', RESERVED_CONNECTIONS);
+  const database = open('carnet-api', config.DATABASE_POOL_SIZE, SHARED_CONNECTIONS);
+  const reserved = open('carnet-api-reserved', RESERVED_CONNECTIONS, 1);
   const hashes = createHashPool(config.CARNET_KEYS, {
     longestWaitMillis: config.HASH_WAIT_MILLIS,
   });
@@ -50,7 +55,7 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     metrics,
     trustedProxies: config.TRUSTED_PROXIES,
     mostFailuresPerNetwork: config.NETWORK_FAILURES_PER_DAY,
-    isTraced: config.OTLP_TRACES_URL !== undefined,
+    isTraced,
   });
   const metricsServer = createMetricsServer(metrics);
 

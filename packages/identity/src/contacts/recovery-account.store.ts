@@ -1,5 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
 import type { CanonicalIdentifier } from './canonical-identifier.ts';
@@ -18,7 +18,7 @@ export interface RecoveryAccount {
 }
 
 /** Finds only who has proven the account and this contact: nobody else gets a code (attack 65). */
-const findStatement = prepared<RecoveryAccount>(
+const findStatement = preparedRead<RecoveryAccount>(
   'password-find-recovery-account',
   `select a.account_id as "accountId", a.firstname, a.language, c.contact_id as "contactId",
           c.value as contact, ${ALERT_CONTACT}

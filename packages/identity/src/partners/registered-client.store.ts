@@ -1,10 +1,10 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead, preparedWrite } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
 import { type ClientRow, registeredClient } from './registered-client.parts.ts';
 
-const findClientStatement = prepared<{ client: ClientRow | null }>(
+const findClientStatement = preparedRead<{ client: ClientRow | null }>(
   'registered-client-find',
   `select ${registeredClient({ id: '$1', market: '$2' })} as client`,
 );
@@ -18,7 +18,7 @@ export async function findClient(
   return row?.client ?? undefined;
 }
 
-const markUsedStatement = prepared(
+const markUsedStatement = preparedWrite(
   'registered-client-secret-used',
   `update client_secret set last_used_at = app_now()
    where client_id = $1 and secret_hash = decode($2, 'hex')`,

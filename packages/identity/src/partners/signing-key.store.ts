@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@carnet/database/connection';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { NewSigningKey } from '@carnet/runtime/signing-key';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -13,7 +13,7 @@ const SIGNER_FIRST = 'signs_from <= app_now() desc, signs_from desc, key_id';
 const isPublished = sql.raw(IS_PUBLISHED);
 const signerFirst = sql.raw(SIGNER_FIRST);
 
-const keyIdsStatement = prepared<{ keyId: string }>(
+const keyIdsStatement = preparedRead<{ keyId: string }>(
   'signing-key-ids',
   `select key_id as "keyId" from signing_key
    where market = $1 and ${IS_PUBLISHED} order by ${SIGNER_FIRST}`,

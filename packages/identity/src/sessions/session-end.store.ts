@@ -1,4 +1,4 @@
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
 import { IS_LIVE } from './live-session.parts.ts';
@@ -10,7 +10,7 @@ interface SessionEnd {
 }
 
 /** Asked only once the session is known not to be live, and by the same proof that would open it. */
-const findEndStatement = prepared<SessionEnd>(
+const findEndStatement = preparedRead<SessionEnd>(
   'session-find-end',
   `select s.end_reason as reason from session s
    where s.account_id = $1 and s.token_hash = $2 and s.market = $3 and not ${IS_LIVE}

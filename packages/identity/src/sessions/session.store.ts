@@ -1,6 +1,6 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
@@ -26,7 +26,7 @@ const SUPERSEDED_READS = '10 seconds';
  * browser has its own (attack 93).
  */
 const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
-  prepared<LiveRow>(
+  preparedRead<LiveRow>(
     name,
     `select ${isSuperseded} as "isSuperseded", ${OWES_SETUP} as "owesSetup",
           s.session_id as "sessionId", s.bound_at is not null as "isBound", s.bind_hash as "bindHash",

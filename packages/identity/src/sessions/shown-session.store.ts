@@ -1,5 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { RoutedProof } from '@carnet/runtime/tokens';
 import type { Pool } from 'pg';
 
@@ -18,7 +18,7 @@ export interface ShownSession {
  * The session is found without the bind cookie, which only the API's own host is shown: the secret of
  * the app that shows the token stands in.
  */
-const findShownStatement = prepared<Omit<ShownSession, 'accountId'>>(
+const findShownStatement = preparedRead<Omit<ShownSession, 'accountId'>>(
   'session-find-shown',
   `select s.session_id as "sessionId", extract(epoch from ${AUTHENTICATED_AT})::int as since,
           ${OWES_SETUP} as "owesSetup"

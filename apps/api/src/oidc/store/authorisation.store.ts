@@ -1,5 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
 import { CLIENT_JSON, registeredClient } from '@carnet/identity/partners/registered-client.parts';
 import { AUTHENTICATED_AT, authenticatedAt } from '@carnet/identity/sessions/session.parts';
@@ -34,7 +34,7 @@ const SIGN_IN_TIME = `jsonb_build_object(
     'since', extract(epoch from ${AUTHENTICATED_AT})::int,
     'secondsAgo', floor(extract(epoch from app_now() - ${AUTHENTICATED_AT}))::int)`;
 
-const findAuthorisationStatement = prepared<AuthorisationRow>(
+const findAuthorisationStatement = preparedRead<AuthorisationRow>(
   'oidc-find-authorisation',
   `select
      ${registeredClient({ id: '$1', market: '$2' })} as client,
@@ -88,7 +88,7 @@ interface WaitingRow {
   signIn: SignInTime;
 }
 
-const findWaitingStatement = prepared<WaitingRow>(
+const findWaitingStatement = preparedRead<WaitingRow>(
   'oidc-find-waiting-request',
   `select r.payload, ceil(extract(epoch from r.expires_at - app_now()))::int as "secondsLeft",
           ${CLIENT_JSON} as client,

@@ -1,5 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
 /** A token that the primary has just said to be live, with what it was given for. */
@@ -12,7 +12,7 @@ export interface FoundClientToken {
   secondsLeft: number;
 }
 
-const findStatement = prepared<FoundClientToken>(
+const findStatement = preparedRead<FoundClientToken>(
   'oidc-find-client-token',
   `select t.client_id as "clientId", o.company_id as "companyId", t.scopes, t.key_thumbprint as key,
           ceil(extract(epoch from t.expires_at - app_now()))::int as "secondsLeft"

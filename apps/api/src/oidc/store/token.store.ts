@@ -1,5 +1,5 @@
 import type { Market } from '@carnet/contract/markets';
-import { prepared } from '@carnet/database/prepared';
+import { preparedRead } from '@carnet/database/prepared';
 import { defaultContact } from '@carnet/identity/contacts/default-contact.parts';
 import { isLimitReached } from '@carnet/identity/limits/limit.parts';
 import { CLIENT_JSON, registeredClient } from '@carnet/identity/partners/registered-client.parts';
@@ -65,7 +65,7 @@ const PERSON_JSON = `jsonb_build_object(
  * as written: it is the only good one, and PostgreSQL would weigh all others for 4 ms whenever it plans.
  */
 const tokenStatement = (name: string, person: string) =>
-  prepared<TokenRow>(
+  preparedRead<TokenRow>(
     name,
     `select
      ${registeredClient({ id: '$2', market: '$3' })} as caller,
