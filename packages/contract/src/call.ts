@@ -59,6 +59,7 @@ const EVERY_CALL: readonly ErrorCode[] = [
   'device.invalid',
   'service.error',
   'service.unavailable',
+  'service.busy',
   'service.maintenance',
 ];
 const WRITING_CALL: readonly ErrorCode[] = [

@@ -218,6 +218,18 @@ describe('the typed client', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('but repeats one that was turned away unseen', async () => {
+    answers = [unavailable('service.busy'), unavailable('service.busy'), answering(204)];
+    await client.call(revoke, { params: { clientId: '17' }, query: {} });
+    expect(received).toHaveLength(3);
+  });
+
+  it('and not one that something may have been done of', async () => {
+    answers = [unavailable(), answering(204)];
+    await failure(client.call(revoke, { params: { clientId: '17' }, query: {} }));
+    expect(received).toHaveLength(1);
+  });
+
   it('stops waiting when the caller leaves', async () => {
     answers = [unavailable('service.unavailable', '4')];
     const signal = AbortSignal.timeout(100);

@@ -235,6 +235,18 @@ describe('the connections that reads share', () => {
     expect(await divide(pool, [6])).toEqual([{ quotient: 2 }]);
   });
 
+  it('a value that cannot be sent fails its own question, and no other', async () => {
+    const { pool } = open();
+    const endless: Record<string, unknown> = {};
+    endless['self'] = endless;
+    const [refused, answered] = await Promise.all([
+      outcomeOf(findLabel(pool, [endless])),
+      outcomeOf(findLabel(pool, [2])),
+    ]);
+    expect(refused).toHaveProperty('error');
+    expect(answered).toEqual({ value: [{ label: 'label of 2' }] });
+  });
+
   it('take no writes: these have a connection of their own', async () => {
     expect(() => preparedRead('lane-write', 'update parcel set label = $1')).toThrow(
       'more than read',

@@ -3,7 +3,12 @@ import type { Client, QueryResult } from 'pg';
 
 import { dropConnection } from './drop-connection.ts';
 import { isStandbyWaitCancelled } from './guarded-client.ts';
-import { type NamedStatement, PreparedQuery } from './prepared-query.ts';
+import {
+  type AskedStatement,
+  type Done,
+  type NamedStatement,
+  PreparedQuery,
+} from './prepared-query.ts';
 import { asUnavailable } from './unavailable.ts';
 
 export interface LaneOptions {
@@ -30,18 +35,19 @@ export interface Lanes {
 export function openLanes({ count, ...options }: LaneOptions): Lanes {
   const lanes = Array.from({ length: count }, () => openLane(options));
   return {
-    async ask(statement, values) {
-      const lane = lanes.reduce((best, next) => (next.load() < best.load() ? next : best));
-      options.onStatement?.(statement.text);
-      try {
-        return await lane.ask(statement, values);
-      } catch (error) {
-        if (!isForgottenName(error)) throw asUnavailable(error);
-      }
-      return lane.ask(statement, values, { parsesAnew: true }).catch((error: unknown) => {
-        throw asUnavailable(error);
-      });
-    },
+    ask: (statement, values) =>
+      new Promise((resolve, reject) => {
+        const lane = lanes.reduce((best, next) => (next.load() < best.load() ? next : best));
+        options.onStatement?.(statement.text);
+        const settle: Done = (error, result) =>
+          result ? resolve(result) : reject(asUnavailable(error));
+        const askAnew = () => lane.ask({ statement, values, parsesAnew: true, done: settle });
+        lane.ask({
+          statement,
+          values,
+          done: (error, result) => (isForgottenName(error) ? askAnew() : settle(error, result)),
+        });
+      }),
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
@@ -118,34 +124,35 @@ function openLane({ connect, deadlineMillis, onIdleError }: Omit<LaneOptions, 'c
     });
   }
 
-  async function askOn(on: Client, query: PreparedQuery): Promise<QueryResult> {
-    waiting.set(query, performance.now());
-    if (!watch) watchOldest(deadlineMillis);
-    holdBack(on as Client & { connection: { stream: Socket } });
-    on.query(query);
+  function begin(on: Client, asked: AskedStatement, leaves: Done): void {
     try {
-      return await query.answer;
-    } finally {
-      waiting.delete(query);
+      const query = new PreparedQuery(on, asked, (error, result) => {
+        waiting.delete(query);
+        leaves(error, result);
+      });
+      waiting.set(query, performance.now());
+      if (!watch) watchOldest(deadlineMillis);
+      holdBack(on as Client & { connection: { stream: Socket } });
+      on.query(query);
+    } catch (error) {
+      // A value that cannot be sent: nothing was.
+      leaves(error);
     }
   }
 
   return {
     /** How many are under way, those included that wait for the connection to open. */
     load: () => underWay,
-    async ask(
-      statement: NamedStatement,
-      values: readonly unknown[],
-      options?: { parsesAnew: boolean },
-    ): Promise<QueryResult> {
-      if (isClosed) throw new Error('The database was closed');
+    /** By callback: a promise for each of the steps would cost more than the steps. */
+    ask(asked: AskedStatement): void {
+      if (isClosed) return asked.done(new Error('The database was closed'));
       underWay += 1;
-      try {
-        const on = client ?? (await (opening ??= open()));
-        return await askOn(on, new PreparedQuery(on, statement, values, options));
-      } finally {
+      const leaves: Done = (error, result) => {
         underWay -= 1;
-      }
+        asked.done(error, result);
+      };
+      if (client) begin(client, asked, leaves);
+      else (opening ??= open()).then((opened) => begin(opened, asked, leaves), leaves);
     },
     close: async () => {
       isClosed = true;

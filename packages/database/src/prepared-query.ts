@@ -8,6 +8,17 @@ export interface NamedStatement {
   text: string;
 }
 
+/** Called once, with one of the two. */
+export type Done = (error: unknown, result?: QueryResult) => void;
+
+export interface AskedStatement {
+  statement: NamedStatement;
+  values: readonly unknown[];
+  done: Done;
+  /** Not even a parse that is still under way is relied on. */
+  parsesAnew?: boolean;
+}
+
 /** What a connection was told of a statement, and told us in turn. */
 interface Known {
   text: string;
@@ -35,7 +46,6 @@ const DESCRIBE = serialize.describe({ type: 'P' });
 export class PreparedQuery {
   readonly name: string;
   readonly text: string;
-  readonly answer: Promise<QueryResult>;
   readonly #bind: Buffer;
   readonly #parsersOf: ClientBase;
   readonly #parsesAnew: boolean;
@@ -43,28 +53,19 @@ export class PreparedQuery {
   #known: Known | undefined;
   #completed = '';
   #unreadable: unknown;
-  #resolve!: (result: QueryResult) => void;
-  #reject!: (error: unknown) => void;
+  readonly #done: Done;
 
-  constructor(
-    client: ClientBase,
-    { name, text }: NamedStatement,
-    values: readonly unknown[],
-    /** Not even a parse that is still under way is relied on. */
-    { parsesAnew = false } = {},
-  ) {
-    this.#parsesAnew = parsesAnew;
-    this.name = name;
-    this.text = text;
+  constructor(client: ClientBase, asked: Omit<AskedStatement, 'done'>, done: Done) {
+    const { statement, values, parsesAnew = false } = asked;
+    this.name = statement.name;
+    this.text = statement.text;
     this.#parsersOf = client;
+    this.#parsesAnew = parsesAnew;
+    this.#done = done;
     this.#bind = serialize.bind({
-      statement: name,
+      statement: statement.name,
       values: [...values],
       valueMapper: prepareValue,
-    });
-    this.answer = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
     });
   }
 
@@ -116,15 +117,15 @@ export class PreparedQuery {
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    if (this.#unreadable) this.#reject(this.#unreadable);
-    else this.#resolve(resultOf(this.#completed, this.#found));
+    if (this.#unreadable) this.#done(this.#unreadable);
+    else this.#done(undefined, resultOf(this.#completed, this.#found));
   }
 
   /** Forgotten, so that the next one of that name parses it again: this one may have failed to. */
   handleError(error: unknown, connection: Connection): void {
     const known = knownOn.get(connection);
     if (known?.get(this.name) === this.#known) known?.delete(this.name);
-    this.#reject(error);
+    this.#done(error);
   }
 }
 
@@ -138,9 +139,10 @@ export function sendPrepared(
   values: readonly unknown[],
   send: (query: PreparedQuery) => unknown = client.query.bind(client),
 ): Promise<QueryResult> {
-  const query = new PreparedQuery(client, statement, values);
-  send(query);
-  return query.answer;
+  return new Promise((resolve, reject) => {
+    const done: Done = (error, result) => (result ? resolve(result) : reject(error));
+    send(new PreparedQuery(client, { statement, values }, done));
+  });
 }
 
 function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
@@ -156,10 +158,9 @@ function readRow(columns: readonly Column[], fields: readonly (string | null)[])
 
 /** `completed` reads like "INSERT 0 1" or "SELECT 3". */
 function resultOf(completed: string, rows: Row[]): QueryResult {
-  const words = completed.split(' ');
-  const count = Number(words.at(-1));
+  const count = Number(completed.slice(completed.lastIndexOf(' ') + 1));
   return {
-    command: words[0] ?? '',
+    command: completed.split(' ', 1)[0] ?? '',
     rowCount: Number.isNaN(count) ? null : count,
     oid: 0,
     fields: [],

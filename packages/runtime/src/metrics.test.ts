@@ -22,3 +22,35 @@ it('two services in one process keep their metrics apart', async () => {
   expect(await worker.scrape()).not.toContain('logins');
   await Promise.all([api.stop(), worker.stop()]);
 });
+
+it('timings read like any histogram, one series for each cell', async () => {
+  const metrics = startMetrics({ service: 'api' });
+  const timings = metrics.timings('answer_seconds', 'How long it took');
+  const user = timings.cell({ route: '/user', status: 200 });
+  for (const seconds of [0.001, 0.005, 0.3, 9]) user.count(seconds);
+  timings.cell({ route: '/token', status: 400 }).count(0.02);
+
+  const text = await metrics.scrape();
+  expect(text).toContain('# TYPE answer_seconds histogram');
+  const series = (name: string, route: string, bound?: string) =>
+    Number(
+      text
+        .split('\n')
+        .find(
+          (line) =>
+            line.startsWith(`answer_seconds_${name}{`) &&
+            line.includes(`route="${route}"`) &&
+            (!bound || line.includes(`le="${bound}"`)),
+        )
+        ?.split(' ')
+        .at(-1),
+    );
+  expect(series('bucket', '/user', '0.005')).toBe(2);
+  expect(series('bucket', '/user', '0.5')).toBe(3);
+  expect(series('bucket', '/user', '+Inf')).toBe(4);
+  expect(series('count', '/user')).toBe(4);
+  expect(series('sum', '/user')).toBeCloseTo(9.306);
+  expect(series('bucket', '/token', '0.025')).toBe(1);
+  expect(text).toMatch(/answer_seconds_count\{[^}]*otel_scope_name="api"/);
+  await metrics.stop();
+});

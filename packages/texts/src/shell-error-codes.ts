@@ -7,6 +7,7 @@ import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 export const shellErrorCodes = [
   'service.error',
   'service.unavailable',
+  'service.busy',
   'service.maintenance',
   'host.unknown',
   'request.invalid',

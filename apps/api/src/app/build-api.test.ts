@@ -54,7 +54,7 @@ describe('an API with more work than it can do', () => {
       async () => {
         const answer = await world.client().get('/user');
         expect(answer.statusCode).toBe(503);
-        expect(answer.json().code).toBe('service.unavailable');
+        expect(answer.json().code).toBe('service.busy');
         expect(answer.headers['retry-after']).toBe('2');
       },
       { timeout: 2_000 },

@@ -15,7 +15,6 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
 import type { Metrics } from '@carnet/runtime/metrics';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
@@ -115,15 +114,15 @@ import { createCallRegistry } from '../http/answer-call.ts';
 import { checkAudience } from '../http/audience/check-audience.ts';
 import { markSessionsSeen } from '../http/audience/mark-seen.ts';
 import { callerAddressFinder } from '../http/caller-address.ts';
-import { useContractCompilers } from '../http/contract-compilers.ts';
-import { addCrossOriginRules } from '../http/cross-origin.ts';
+import { createSerializers, useContractCompilers } from '../http/contract-compilers.ts';
+import { addFrontDoor } from '../http/front-door.ts';
 import { healthRoutes } from '../http/health.routes.ts';
-import { addMaintenanceSwitch } from '../http/maintenance/maintenance-switch.ts';
+import { watchMaintenance } from '../http/maintenance/maintenance-switch.ts';
 import { addProblemAnswers, asRefusal, sendProblem } from '../http/problem-answers.ts';
 import { createProofOfWork } from '../http/proof-of-work/proof-of-work.ts';
 import { addRequestContext } from '../http/request-context.ts';
+import { lazyChild } from '../http/lazy-log.ts';
 import { addRequestLog } from '../http/request-log.ts';
-import { addSecurityHeaders } from '../http/security-headers.ts';
 import { relyingPartiesOf, type Sites } from '../http/sites.ts';
 import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
 import { createFindClient } from '../oidc/endpoints/client-tokens.ts';
@@ -152,6 +151,8 @@ export interface ApiParts {
   mostFailuresPerNetwork: number;
   /** How late this process may be with what it was asked before it answers 503. */
   mostDelayMillis?: number;
+  /** Every answer is held against the contract before it leaves, as in tests. */
+  holdsAnswers?: boolean;
   /** Traces are collected: the instrumentation must see every route from the first. */
   isTraced?: boolean;
 }
@@ -168,6 +169,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const api = Fastify({
     loggerInstance,
+    childLoggerFactory: (parent, bindings) => lazyChild(parent, bindings),
     logController: new LogController({
       // request-log.ts writes one line per request instead of Fastify's two.
       disableRequestLogging: true,
@@ -190,25 +192,26 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
     const { FastifyOtelInstrumentation } = await import('@fastify/otel');
     await api.register(new FastifyOtelInstrumentation().plugin());
   }
-  useContractCompilers(api);
+  const serializerOf = createSerializers({ holdsAnswers: parts.holdsAnswers ?? false });
+  useContractCompilers(api, serializerOf);
   addProblemAnswers(api);
-  addRequestLog(api, metrics);
-  addRequestContext(api, sites, callerAddressFinder(parts.trustedProxies));
+  addRequestLog(api, metrics, log);
+  addRequestContext(api);
   markSessionsSeen(api, database.db);
-  await addSecurityHeaders(api);
-  await addCrossOriginRules(api, sites);
-  // After the cross-origin rules: a portal must be able to read why it is refused.
-  addMaintenanceSwitch(api, reserved.pool, log);
-  await api.register(cookie);
-  await api.register(underPressure, {
-    maxEventLoopDelay: parts.mostDelayMillis ?? MOST_DELAY_MILLIS,
+  await addFrontDoor(api, {
+    sites,
+    findCallerAddress: callerAddressFinder(parts.trustedProxies),
+    maintenance: watchMaintenance(api, reserved.pool, log),
+    mostDelayMillis: parts.mostDelayMillis ?? MOST_DELAY_MILLIS,
   });
+  // Only to set them: host-cookie.ts reads the few that a call needs.
+  await api.register(cookie, { hook: false });
   await addApiReference(api);
 
   const checksOn = (on: OpenDatabase) =>
     checkAudience(on, { findApp: createFindApp(on), findClient: createFindClient(on) });
-  const calls = createCallRegistry(api, checksOn(database));
-  const reservedCalls = createCallRegistry(api, checksOn(reserved));
+  const calls = createCallRegistry(api, checksOn(database), serializerOf);
+  const reservedCalls = createCallRegistry(api, checksOn(reserved), serializerOf);
   const login = createLoginService({
     database,
     reserved,

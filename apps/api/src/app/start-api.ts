@@ -56,6 +56,7 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
     trustedProxies: config.TRUSTED_PROXIES,
     mostFailuresPerNetwork: config.NETWORK_FAILURES_PER_DAY,
     isTraced,
+    holdsAnswers: config.CARNET_ENV === 'test',
   });
   const metricsServer = createMetricsServer(metrics);
 

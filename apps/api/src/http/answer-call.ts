@@ -12,6 +12,7 @@ import type {
 import * as z from 'zod/mini';
 
 import type { AppCaller } from './audience/app-caller.ts';
+import type { SerializerOf } from './contract-compilers.ts';
 import { type Foresee, type ForeseeFields, precognitionHooks } from './precognition.ts';
 
 type OutputOf<Call, Part extends string> =
@@ -29,11 +30,14 @@ export type CallHandler<Call extends CallDeclaration> = (
   reply: FastifyReply,
 ) => Promise<CallAnswer<Call>>;
 
+/** Throws, at once or later, to refuse. */
+export type RequestCheck = (request: FastifyRequest) => Promise<void> | void;
+
 /** The checks of whoever calls; the call names its audience, the checks run before its handler. */
 export type AudienceCheck = (
   call: CallDeclaration,
   forApps: AppCallDeclaration | undefined,
-) => onRequestAsyncHookHandler[];
+) => RequestCheck[];
 
 /** The answer to an app that makes the call with its own token. */
 export interface AppAnswer {
@@ -67,10 +71,20 @@ export interface CallRegistry {
   ): void;
 }
 
-export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck): CallRegistry {
+export function createCallRegistry(
+  api: FastifyInstance,
+  checksOf: AudienceCheck,
+  serializerOf: SerializerOf,
+): CallRegistry {
   return {
     answer(call, handler, options) {
       const forApps = options?.forApps;
+      const statusFor = statusesOf(call);
+      // Which of the two it is need not be found out from the answer.
+      const serializers = forApps && {
+        apps: serializerOf(forApps.declared.answer),
+        people: serializerOf(call.answers[200] ?? z.never()),
+      };
       const { mark, ...precognition } = precognitionHooks(
         call,
         options?.foresee as Foresee | undefined,
@@ -92,7 +106,7 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
         },
         ...(options?.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
         ...precognition,
-        onRequest: [...mark, ...checksOf(call, forApps?.declared)],
+        onRequest: [...mark, ...inTurn(checksOf(call, forApps?.declared))],
         ...(options?.onMalformed && refuseAfter(options.onMalformed)),
         handler: async (request, reply) => {
           const answer =
@@ -100,10 +114,11 @@ export function createCallRegistry(api: FastifyInstance, checksOf: AudienceCheck
               ? forApps.answer(request.app)
               : await handler(request as CallRequest<typeof call>, reply);
           if (reply.sent) return reply;
+          if (serializers)
+            void reply.serializer(request.app ? serializers.apps : serializers.people);
           void reply.header('cache-control', 'no-store');
           // The call's lowest status, unless the answer is empty and the call declares one for that.
-          const status = statusFor(call, answer);
-          return reply.code(status).send(answer);
+          return reply.code(statusFor(answer)).send(answer);
         },
       });
     },
@@ -126,6 +141,18 @@ const responsesToApps = ({ call, answer }: AppCallDeclaration) => ({
   403: problemSchema,
 });
 
+/** One hook for all checks of a call, which waits only for those that do. */
+function inTurn(checks: readonly RequestCheck[]): onRequestAsyncHookHandler[] {
+  if (checks.length === 0) return [];
+  const checkAll: onRequestAsyncHookHandler = async (request) => {
+    for (const check of checks) {
+      const pending = check(request);
+      if (pending) await pending;
+    }
+  };
+  return [checkAll];
+}
+
 /** With this, Fastify hands the fault over instead of answering it at once. */
 const refuseAfter = (onMalformed: (body: unknown) => Promise<void>) => ({
   attachValidation: true,
@@ -136,7 +163,8 @@ const refuseAfter = (onMalformed: (body: unknown) => Promise<void>) => ({
   },
 });
 
-function statusFor({ answers }: CallDeclaration, answer: unknown): number {
-  const [first] = Object.keys(answers).map(Number);
-  return answer === undefined && answers[204] ? 204 : (first ?? 200);
+function statusesOf({ answers }: CallDeclaration): (answer: unknown) => number {
+  const [first = 200] = Object.keys(answers).map(Number);
+  const ofNothing = answers[204] ? 204 : first;
+  return (answer) => (answer === undefined ? ofNothing : first);
 }

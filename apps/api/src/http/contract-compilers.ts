@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
 
+import type { compileSerializer } from './compile-serializer.ts';
+
 /** A request that the contract does not allow, with what is wrong with each field. */
 export class InvalidRequest extends Error {
   readonly errors: Record<string, ErrorCode[]>;
@@ -25,24 +27,63 @@ function parse(schema: z.ZodMiniType, data: unknown) {
     : { error: new InvalidRequest(fieldErrors(result.error.issues, data)) };
 }
 
-/** Looks at the declared headers only; the dozen others that every browser sends stay as they are. */
+/**
+ * Looks at the declared headers only, and only at those that were sent; the dozen others that every
+ * browser sends stay as they are.
+ */
 function headerCheck({ shape }: z.ZodMiniObject) {
   const declared = z.object(shape);
-  const names = Object.keys(shape);
+  const checks = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    schema,
+    mayBeMissing: z.safeParse(schema, undefined).success,
+  }));
   return (headers: Record<string, unknown>) => {
-    const sent = Object.fromEntries(names.map((name) => [name, headers[name]]));
+    const isFine = checks.every(({ name, schema, mayBeMissing }) =>
+      headers[name] === undefined ? mayBeMissing : z.safeParse(schema, headers[name]).success,
+    );
+    if (isFine) return { value: headers };
+    const sent = Object.fromEntries(checks.map(({ name }) => [name, headers[name]]));
     const { error } = parse(declared, sent);
     return error ? { error } : { value: headers };
   };
 }
 
-/** Answers pass the contract too: what it does not declare is dropped, so nothing leaks by accident. */
-const serialize: FastifySerializerCompiler<z.ZodMiniType> =
-  ({ schema }) =>
-  (data) =>
-    JSON.stringify(z.parse(schema, data));
+/** Turns an answer into text; what the contract does not declare is dropped, so nothing leaks by accident. */
+export type SerializerOf = (schema: z.ZodMiniType) => (data: unknown) => string;
 
-export function useContractCompilers(api: FastifyInstance): void {
+/**
+ * Serializers are compiled from the contract, each at its first answer; the compiler is loaded with the
+ * first of all, because a start has no time for it, and until it is there answers are written the slow
+ * way. Where `holdsAnswers`, each is held against the contract first, as our tests do: a compiled
+ * serializer drops what is not declared, but takes the rest for granted.
+ */
+export function createSerializers({ holdsAnswers }: { holdsAnswers: boolean }): SerializerOf {
+  let compile: typeof compileSerializer | undefined;
+  let isLoading = false;
+  const loadCompiler = () => {
+    if (isLoading) return;
+    isLoading = true;
+    void import('./compile-serializer.ts').then((loaded) => {
+      compile = loaded.compileSerializer;
+    });
+  };
+  return (schema) => {
+    let compiled: ((data: unknown) => string) | undefined;
+    return (data) => {
+      if (!compile) {
+        loadCompiler();
+        return JSON.stringify(z.parse(schema, data));
+      }
+      compiled ??= compile(schema);
+      return compiled(holdsAnswers ? z.parse(schema, data) : data);
+    };
+  };
+}
+
+export function useContractCompilers(api: FastifyInstance, serializerOf: SerializerOf): void {
+  const serializers: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) =>
+    serializerOf(schema);
   api.setValidatorCompiler(validate);
-  api.setSerializerCompiler(serialize);
+  api.setSerializerCompiler(serializers);
 }

@@ -19,7 +19,6 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
   FST_ERR_BAD_URL: 'route.unknown',
-  FST_UNDER_PRESSURE: 'service.unavailable',
 };
 
 export function addProblemAnswers(api: FastifyInstance): void {
@@ -44,11 +43,7 @@ export function asRefusal(error: unknown): Refusal {
   if (isUnavailable(error)) {
     return new Refusal('service.unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS });
   }
-  const known = FRAMEWORK_ERRORS[(error as { code?: string }).code ?? ''];
-  if (known === 'service.unavailable') {
-    return new Refusal(known, { retryAfterSeconds: OUTAGE_RETRY_SECONDS });
-  }
-  return new Refusal(known ?? 'service.error');
+  return new Refusal(FRAMEWORK_ERRORS[(error as { code?: string }).code ?? ''] ?? 'service.error');
 }
 
 function invalidRequest({ errors }: InvalidRequest): Refusal {

@@ -4,13 +4,11 @@ import { chooseLocale } from '@carnet/contract/choose-locale';
 import type { Locale } from '@carnet/contract/locales';
 import { Refusal } from '@carnet/identity/refusal';
 import type { LiveSession } from '@carnet/identity/sessions/session';
-import { isPlainPath } from '@carnet/runtime/plain-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { AppCaller } from './audience/app-caller.ts';
 import type { ClientCaller } from './audience/client-caller.ts';
-import type { FindCallerAddress } from './caller-address.ts';
-import type { Site, Sites } from './sites.ts';
+import type { Site } from './sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,38 +23,24 @@ declare module 'fastify' {
   }
 }
 
-export function addRequestContext(
-  api: FastifyInstance,
-  sites: Sites,
-  findCallerAddress: FindCallerAddress,
-): void {
+/** What hooks find out about a request; declared first, so that every request has the same shape. */
+export function addRequestContext(api: FastifyInstance): void {
   api.decorateRequest('site', null);
   api.decorateRequest('session', null);
   api.decorateRequest('app', null);
   api.decorateRequest('client', null);
   api.decorateRequest('callerAddress', undefined);
-  api.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    // The address is read now: a connection that is gone has no address any more.
-    request.callerAddress = findCallerAddress(request);
-    request.site = sites.forHost(request.hostname) ?? null;
-    if (!request.site && !request.url.startsWith('/health/'))
-      return done(new Refusal('host.unknown'));
-    if (!isPlainPath(request.url)) return done(new Refusal('route.unknown'));
-    if (isOnMainApi(request) && !isOfMainApi(request)) return done(new Refusal('route.unknown'));
-    done();
-  });
 }
 
 const ofMainApi: ReadonlySet<string> = new Set(
   allCalls.filter((call) => call.alsoOnMainApi).map(({ name }) => name),
 );
 
-const isOnMainApi = ({ site, hostname }: FastifyRequest): boolean =>
+export const isOnMainApi = ({ site, hostname }: FastifyRequest): boolean =>
   site?.mainApiHost !== undefined && site.mainApiHost === hostname.toLowerCase();
 
 /** By the route that was found, not by the address: nothing else is reached by writing it differently. */
-const isOfMainApi = ({ routeOptions }: FastifyRequest): boolean =>
+export const isOfMainApi = ({ routeOptions }: FastifyRequest): boolean =>
   ofMainApi.has(routeOptions.schema?.operationId ?? '');
 
 export function siteOf(request: FastifyRequest): Site {

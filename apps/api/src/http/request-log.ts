@@ -1,23 +1,39 @@
+import type { Log } from '@carnet/runtime/log';
 import type { Metrics } from '@carnet/runtime/metrics';
+import type { TimingCell } from '@carnet/runtime/timings';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * One measurement and one line per request, by the route's pattern: never a query or an id. A read
  * that went well is only counted: most requests are, and the line would cost as much as the answer.
  */
-export function addRequestLog(api: FastifyInstance, { meter }: Metrics): void {
-  const duration = meter.createHistogram('carnet_api_request_duration_seconds', {
-    description: 'Time from the first byte of a request to the end of its answer',
-    advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5] },
-  });
-  api.addHook('onResponse', async (request, reply) => {
+export function addRequestLog(api: FastifyInstance, { timings }: Metrics, log: Log): void {
+  const durations = timings(
+    'carnet_api_request_duration_seconds',
+    'Time from the first byte of a request to the end of its answer',
+  );
+  const cells = new Map<string, TimingCell>();
+  const tellsReads = log.isLevelEnabled('debug');
+  api.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime: millis } = reply;
     const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: reply.statusCode };
-    duration.record(reply.elapsedTime / 1000, labels);
-    const isPlainRead = request.method === 'GET' && reply.statusCode < 400;
-    request.log[isPlainRead ? 'debug' : 'info'](
-      { ...labels, market: request.site?.market, millis: Math.round(reply.elapsedTime * 10) / 10 },
-      'request answered',
-    );
+    const key = `${method} ${status} ${route}`;
+    const cell = cells.get(key) ?? durations.cell({ method, route, status });
+    cells.set(key, cell);
+    cell.count(millis / 1000);
+    const isPlainRead = method === 'GET' && status < 400;
+    if (!isPlainRead || tellsReads)
+      request.log[isPlainRead ? 'debug' : 'info'](
+        {
+          method,
+          route,
+          status,
+          market: request.site?.market,
+          millis: Math.round(millis * 10) / 10,
+        },
+        'request answered',
+      );
+    done();
   });
 }

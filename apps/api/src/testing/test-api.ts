@@ -103,6 +103,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     trustedProxies: options.trustedProxies ?? [],
     mostFailuresPerNetwork: options.mostFailuresPerNetwork ?? 1_000_000,
     mostDelayMillis: options.mostDelayMillis ?? BUSY_MACHINE_MILLIS,
+    holdsAnswers: true,
   });
   let people = 0;
 

@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../call.ts';
-import { isRetryable } from '../errors/retryable.ts';
+import { isRetryable, wasNotLookedAt } from '../errors/retryable.ts';
 import { readProblem } from './http-error.ts';
 
 export interface RetryTiming {
@@ -14,8 +14,8 @@ const usualTiming: RetryTiming = { attempts: 3, firstWaitMillis: 300, longestWai
 
 /**
  * Only calls that may be sent twice, and only when nothing was decided: the network failed, or the
- * server said that it could not answer yet and when to come back. The last failure is what the
- * caller gets.
+ * server said that it could not answer yet and when to come back. Any call, where the server turned it
+ * away unseen. The last failure is what the caller gets.
  */
 export async function fetchWithRetries(
   call: Pick<CallDeclaration, 'method' | 'idempotent'>,
@@ -23,29 +23,33 @@ export async function fetchWithRetries(
   options: Partial<RetryTiming> & { signal?: AbortSignal | undefined },
 ): Promise<Response> {
   const timing = { ...usualTiming, ...options };
-  const attempts = call.idempotent || call.method === 'GET' ? timing.attempts : 1;
+  const mayBeSentTwice = call.idempotent || call.method === 'GET';
 
   for (let attempt = 1; ; attempt++) {
     const usualWait = timing.firstWaitMillis * 2 ** (attempt - 1);
-    const isLast = attempt >= attempts;
+    const isLast = attempt >= timing.attempts;
     let wait: number | undefined;
     try {
       const response = await send();
-      wait = isLast ? undefined : await waitAskedFor(response);
+      wait = isLast ? undefined : await waitAskedFor(response, mayBeSentTwice);
       if (wait === undefined || wait > timing.longestWaitMillis) return response;
     } catch (failure) {
-      if (isLast || options.signal?.aborted) throw failure;
+      if (isLast || !mayBeSentTwice || options.signal?.aborted) throw failure;
     }
     await pause(jittered(Math.max(wait ?? 0, usualWait)), options.signal);
   }
 }
 
-async function waitAskedFor(response: Response): Promise<number | undefined> {
+async function waitAskedFor(
+  response: Response,
+  mayBeSentTwice: boolean | undefined,
+): Promise<number | undefined> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   if (response.ok || Number.isNaN(seconds)) return undefined;
   const code = (await readProblem(response))?.code;
   // A 503 without a code of ours comes from a proxy in front of a server that is restarting.
   const mayPass = code === undefined ? response.status === 503 : isRetryable(code);
+  if (!mayBeSentTwice && !wasNotLookedAt(code ?? '')) return undefined;
   return mayPass ? seconds * 1000 : undefined;
 }
 

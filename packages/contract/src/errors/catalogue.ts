@@ -10,6 +10,8 @@ export interface ErrorRules {
 export const errorCatalogue = {
   'service.error': { status: 500 },
   'service.unavailable': { status: 503 },
+  // At the door, before anything was looked at: whatever was sent may be sent again.
+  'service.busy': { status: 503 },
   'service.maintenance': { status: 503 },
 
   'host.unknown': { status: 421 },

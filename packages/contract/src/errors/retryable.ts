@@ -5,6 +5,13 @@ import type { ErrorCode } from './catalogue.ts';
  * lasts longer than any wait a person should spend on a spinner. Apart from the catalogue, which is
  * more than a browser needs to know.
  */
-const retryableCodes: readonly ErrorCode[] = ['service.unavailable', 'idempotency.in_progress'];
+const retryableCodes: readonly ErrorCode[] = [
+  'service.unavailable',
+  'service.busy',
+  'idempotency.in_progress',
+];
 
 export const isRetryable = (code: string) => (retryableCodes as readonly string[]).includes(code);
+
+/** The request was turned away before anybody looked at it: even what may be done only once was not done. */
+export const wasNotLookedAt = (code: string) => code === ('service.busy' satisfies ErrorCode);

@@ -77,23 +77,36 @@ export async function findLiveSession(
   return shown && sessionOf(accountId, shown);
 }
 
+/** Field by field: taking a row apart by its rest costs as much as reading it. */
 function sessionOf(accountId: string, shown: LiveRow): LiveSession {
-  const { contacts, recoveryKeys, ...row } = shown;
-  const { sessionId, isBound, isLastSeenStale, isSuperseded, owesSetup, waitingCard, ...others } =
-    row;
-  const { bindHash: boundTo, ...account } = others;
   return {
     accountId,
-    sessionId,
-    isBound,
-    bindHash: boundTo,
-    isLastSeenStale,
-    isSuperseded,
-    owesSetup,
-    account,
-    contacts: contacts ?? [],
-    recoveryKeys: recoveryKeys ?? [],
-    waitingCard,
+    sessionId: shown.sessionId,
+    isBound: shown.isBound,
+    bindHash: shown.bindHash,
+    isLastSeenStale: shown.isLastSeenStale,
+    isSuperseded: shown.isSuperseded,
+    owesSetup: shown.owesSetup,
+    account: {
+      account_id: shown.account_id,
+      market: shown.market,
+      firstname: shown.firstname,
+      lastname: shown.lastname,
+      birthdate_sealed: shown.birthdate_sealed,
+      gender: shown.gender,
+      language: shown.language,
+      user_id: shown.user_id,
+      customer_user_id: shown.customer_user_id,
+      fridom_user_id: shown.fridom_user_id,
+      merchant_id: shown.merchant_id,
+      password_status: shown.password_status,
+      password_changed_at: shown.password_changed_at,
+      mfa_forced: shown.mfa_forced,
+      mfa_customer: shown.mfa_customer,
+    },
+    contacts: shown.contacts ?? [],
+    recoveryKeys: shown.recoveryKeys ?? [],
+    waitingCard: shown.waitingCard,
   };
 }
 

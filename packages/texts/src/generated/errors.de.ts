@@ -6,6 +6,7 @@ import type { CompiledText } from '../compiled-text.ts';
 export const messages: Partial<Record<ErrorCode, CompiledText>> = {
   'service.error': ["Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut."],
   'service.unavailable': ["Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal."],
+  'service.busy': ["Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal."],
   'service.maintenance': ["Leider können Sie sich im Moment nicht anmelden. Bitte versuchen Sie es später erneut."],
   'host.unknown': ["Diese Adresse gehört nicht zu uns. Prüfen Sie den Link, dem Sie gefolgt sind."],
   'route.unknown': ["Diese Seite oder dieser Aufruf existiert nicht."],

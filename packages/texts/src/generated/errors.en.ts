@@ -6,6 +6,7 @@ import type { CompiledText } from '../compiled-text.ts';
 export const messages: Record<ErrorCode, CompiledText> = {
   'service.error': ["An error has occurred. Please try again later."],
   'service.unavailable': ["We cannot answer right now. Please try again in a moment."],
+  'service.busy': ["We cannot answer right now. Please try again in a moment."],
   'service.maintenance': ["Sorry, you cannot log in at the moment. Please try again later."],
   'host.unknown': ["This address is not ours. Check the link you followed."],
   'route.unknown': ["This page or call does not exist."],

@@ -6,6 +6,7 @@ import type { CompiledText } from '../compiled-text.ts';
 export const messages: Record<ErrorCode, CompiledText> = {
   'service.error': ["Une erreur est survenue. Veuillez réessayer plus tard."],
   'service.unavailable': ["Nous ne pouvons pas répondre pour le moment. Veuillez réessayer dans un instant."],
+  'service.busy': ["Nous ne pouvons pas répondre pour le moment. Veuillez réessayer dans un instant."],
   'service.maintenance': ["Désolé, vous ne pouvez pas vous connecter pour le moment. Veuillez réessayer plus tard."],
   'host.unknown': ["Cette adresse n’est pas la nôtre. Vérifiez le lien que vous avez suivi."],
   'route.unknown': ["Cette page ou cet appel n’existe pas."],

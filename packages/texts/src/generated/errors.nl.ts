@@ -6,6 +6,7 @@ import type { CompiledText } from '../compiled-text.ts';
 export const messages: Record<ErrorCode, CompiledText> = {
   'service.error': ["Er is een fout opgetreden. Probeer het later opnieuw."],
   'service.unavailable': ["We kunnen nu niet antwoorden. Probeer het zo meteen opnieuw."],
+  'service.busy': ["We kunnen nu niet antwoorden. Probeer het zo meteen opnieuw."],
   'service.maintenance': ["Sorry, je kunt je op dit moment niet aanmelden. Probeer het later opnieuw."],
   'host.unknown': ["Dit adres is niet van ons. Controleer de link die je hebt gevolgd."],
   'route.unknown': ["Deze pagina of oproep bestaat niet."],

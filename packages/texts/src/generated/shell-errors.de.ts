@@ -5,6 +5,7 @@ import type { ShellErrorCode } from '../shell-error-codes.ts';
 export const messages: Partial<Record<ShellErrorCode, CompiledText>> = {
   'service.error': ["Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut."],
   'service.unavailable': ["Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal."],
+  'service.busy': ["Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal."],
   'service.maintenance': ["Leider können Sie sich im Moment nicht anmelden. Bitte versuchen Sie es später erneut."],
   'host.unknown': ["Diese Adresse gehört nicht zu uns. Prüfen Sie den Link, dem Sie gefolgt sind."],
   'request.invalid': ["Es fehlen Angaben oder etwas stimmt nicht. Bitte prüfen Sie Ihre Eingaben."],

@@ -5,6 +5,7 @@ import type { ShellErrorCode } from '../shell-error-codes.ts';
 export const messages: Record<ShellErrorCode, CompiledText> = {
   'service.error': ["An error has occurred. Please try again later."],
   'service.unavailable': ["We cannot answer right now. Please try again in a moment."],
+  'service.busy': ["We cannot answer right now. Please try again in a moment."],
   'service.maintenance': ["Sorry, you cannot log in at the moment. Please try again later."],
   'host.unknown': ["This address is not ours. Check the link you followed."],
   'request.invalid': ["Some information is missing or not right. Please check it."],

@@ -5,6 +5,7 @@ import type { ShellErrorCode } from '../shell-error-codes.ts';
 export const messages: Record<ShellErrorCode, CompiledText> = {
   'service.error': ["Une erreur est survenue. Veuillez réessayer plus tard."],
   'service.unavailable': ["Nous ne pouvons pas répondre pour le moment. Veuillez réessayer dans un instant."],
+  'service.busy': ["Nous ne pouvons pas répondre pour le moment. Veuillez réessayer dans un instant."],
   'service.maintenance': ["Désolé, vous ne pouvez pas vous connecter pour le moment. Veuillez réessayer plus tard."],
   'host.unknown': ["Cette adresse n’est pas la nôtre. Vérifiez le lien que vous avez suivi."],
   'request.invalid': ["Des informations manquent ou sont incorrectes. Veuillez les vérifier."],

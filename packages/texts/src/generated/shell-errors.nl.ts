@@ -5,6 +5,7 @@ import type { ShellErrorCode } from '../shell-error-codes.ts';
 export const messages: Record<ShellErrorCode, CompiledText> = {
   'service.error': ["Er is een fout opgetreden. Probeer het later opnieuw."],
   'service.unavailable': ["We kunnen nu niet antwoorden. Probeer het zo meteen opnieuw."],
+  'service.busy': ["We kunnen nu niet antwoorden. Probeer het zo meteen opnieuw."],
   'service.maintenance': ["Sorry, je kunt je op dit moment niet aanmelden. Probeer het later opnieuw."],
   'host.unknown': ["Dit adres is niet van ons. Controleer de link die je hebt gevolgd."],
   'request.invalid': ["Er ontbreekt informatie of er klopt iets niet. Kijk het even na."],

@@ -1,16 +1,12 @@
 import type { ClientScope } from '@carnet/contract/rules/client-scopes';
 import { Refusal } from '@carnet/identity/refusal';
-import type { onRequestAsyncHookHandler } from 'fastify';
-
+import type { RequestCheck } from '../answer-call.ts';
 import { siteOf } from '../request-context.ts';
 import type { FindClientCaller } from './client-caller.ts';
 import { challenge, INVALID, insufficientScope, shownToken } from './shown-token.ts';
 
 /** Lets in whoever shows a program's own token that was given for this; nobody's session opens here. */
-export function admitClient(
-  findClient: FindClientCaller,
-  scope: ClientScope,
-): onRequestAsyncHookHandler {
+export function admitClient(findClient: FindClientCaller, scope: ClientScope): RequestCheck {
   return async (request) => {
     const shown = shownToken(request);
     const client = shown && (await findClient(siteOf(request), shown));

@@ -3,9 +3,7 @@ import type { OpenDatabase } from '@carnet/database/connection';
 import { Refusal } from '@carnet/identity/refusal';
 import type { StepUpNeed } from '@carnet/identity/sessions/step-up/step-up';
 import { holdsStepUp } from '@carnet/identity/sessions/step-up/step-ups';
-import type { onRequestAsyncHookHandler } from 'fastify';
-
-import type { AudienceCheck } from '../answer-call.ts';
+import type { AudienceCheck, RequestCheck } from '../answer-call.ts';
 import { isAnsweredRetry } from '../idempotency/idempotency.ts';
 import { sessionOf } from '../request-context.ts';
 import { admitApp } from './admit-app.ts';
@@ -41,19 +39,18 @@ export function checkAudience(
   };
 }
 
-const sessionRules = (call: CallDeclaration): onRequestAsyncHookHandler[] => [
+const sessionRules = (call: CallDeclaration): RequestCheck[] => [
   ...(isWrite(call) ? [refuseSupersededToken] : []),
   ...(call.duringSetup ? [] : [refuseWhileSetupIsOwed]),
 ];
 
-/** Fastify calls a hook with itself as `this`, which none of these looks at. */
-const unlessApp = (check: onRequestAsyncHookHandler): onRequestAsyncHookHandler =>
-  async function unlessAppCalls(request, reply) {
-    if (!request.app) await check.call(this, request, reply);
-  };
+const unlessApp =
+  (check: RequestCheck): RequestCheck =>
+  (request) =>
+    request.app ? undefined : check(request);
 
 /** The token before a step-up still reads for ten seconds; it changes nothing (attack 51). */
-const refuseSupersededToken: onRequestAsyncHookHandler = async (request) => {
+const refuseSupersededToken: RequestCheck = (request) => {
   if (sessionOf(request).isSuperseded) throw new Refusal('session.required');
 };
 
@@ -61,7 +58,7 @@ const refuseSupersededToken: onRequestAsyncHookHandler = async (request) => {
  * Whether a set-up is owed is not in the browser's hands: whatever a page stores or leaves out (attack
  * 31).
  */
-const refuseWhileSetupIsOwed: onRequestAsyncHookHandler = async (request) => {
+const refuseWhileSetupIsOwed: RequestCheck = (request) => {
   if (sessionOf(request).owesSetup) throw new Refusal('mfa.setup_required');
 };
 
@@ -74,7 +71,7 @@ function requireRecentMfa(
   { db }: OpenDatabase,
   call: CallDeclaration,
   question: StepUpNeed,
-): onRequestAsyncHookHandler {
+): RequestCheck {
   return async (request) => {
     if (await holdsStepUp(db, sessionOf(request), question)) return;
     if (await isAnsweredRetry(db, request, call)) return;

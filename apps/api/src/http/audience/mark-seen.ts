@@ -9,13 +9,12 @@ import { isPrecognitive } from '../precognition.ts';
  * minute of accuracy.
  */
 export function markSessionsSeen(api: FastifyInstance, db: Database): void {
-  api.addHook('onResponse', async (request) => {
+  api.addHook('onResponse', (request, _reply, done) => {
+    done();
     const { session, log } = request;
     if (!session?.isLastSeenStale || isPrecognitive(request)) return;
-    try {
-      await markSessionSeen(db, session.accountId, session.sessionId);
-    } catch (error) {
-      log.warn({ err: error }, 'last-seen time not written');
-    }
+    markSessionSeen(db, session.accountId, session.sessionId).catch((error: unknown) =>
+      log.warn({ err: error }, 'last-seen time not written'),
+    );
   });
 }

@@ -4,8 +4,9 @@ import { findEnd, findLiveSession } from '@carnet/identity/sessions/find-session
 import { bindSession } from '@carnet/identity/sessions/keep-session';
 import type { LiveSession, TokenProof } from '@carnet/identity/sessions/session';
 import { readSessionToken, sameDigest } from '@carnet/runtime/tokens';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
+import type { RequestCheck } from '../answer-call.ts';
 import { presentedBindHash } from '../cookies/bind-cookie.ts';
 import { isPrecognitive } from '../precognition.ts';
 import { siteOf } from '../request-context.ts';
@@ -14,7 +15,7 @@ import { siteOf } from '../request-context.ts';
  * The audience check of calls that need a session. 401 means 401: it is said only after the
  * primary's own answer; an outage throws on the way and becomes 503.
  */
-export function requireSession(database: OpenDatabase): onRequestAsyncHookHandler {
+export function requireSession(database: OpenDatabase): RequestCheck {
   return async (request) => {
     request.session = await findSession(database, request);
     if (!request.session) {
@@ -26,7 +27,7 @@ export function requireSession(database: OpenDatabase): onRequestAsyncHookHandle
 /**
  * Looks for a session, and needs none: for pages that a sign-in under way and a signed-in person share.
  */
-export function lookForSession(database: OpenDatabase): onRequestAsyncHookHandler {
+export function lookForSession(database: OpenDatabase): RequestCheck {
   return async (request) => {
     request.session = await findSession(database, request);
   };
@@ -71,6 +72,7 @@ async function findSession({ db, pool }: OpenDatabase, request: FastifyRequest) 
 const isFirstEcho = ({ isBound, bindHash }: LiveSession, presented: Buffer | undefined) =>
   !isBound && presented !== undefined && sameDigest(presented, bindHash);
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const [scheme, token] = [authorization.slice(0, 7), authorization.slice(7)];
+  return scheme === 'Bearer ' || scheme.toLowerCase() === 'bearer ' ? token : undefined;
 }

@@ -19,7 +19,8 @@ export function hostCookie(name: string, life: { days: number }) {
     secure: !isBareLocal(request),
   });
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)],
+    read: (request: FastifyRequest): string | undefined =>
+      cookieIn(request.headers.cookie ?? '', nameFor(request)),
     set(request: FastifyRequest, reply: FastifyReply, value: string): void {
       const maxAge = life.days * SECONDS_PER_DAY;
       void reply.setCookie(nameFor(request), value, { ...attributesFor(request), maxAge });
@@ -28,4 +29,22 @@ export function hostCookie(name: string, life: { days: number }) {
       void reply.clearCookie(nameFor(request), attributesFor(request));
     },
   };
+}
+
+/**
+ * The first cookie of that name, as it was sent. What we set needs no decoding, and what somebody else
+ * set under our names opens nothing either way; taking every cookie of a browser apart would cost more
+ * than the rest of the door.
+ */
+export function cookieIn(header: string, name: string): string | undefined {
+  const wanted = `${name}=`;
+  for (let at = 0; ; ) {
+    const found = header.indexOf(wanted, at);
+    if (found < 0) return undefined;
+    if (found === 0 || header[found - 1] === ' ' || header[found - 1] === ';') {
+      const end = header.indexOf(';', found);
+      return header.slice(found + wanted.length, end < 0 ? undefined : end);
+    }
+    at = found + wanted.length;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Market } from '@carnet/contract/markets';
 import { findClosedMarkets } from '@carnet/database/maintenance';
 import { Refusal } from '@carnet/identity/refusal';
 import type { Log } from '@carnet/runtime/log';
@@ -9,11 +10,16 @@ const LOOK_EVERY_MILLIS = 1_000;
 /** How often the maintenance page looks whether maintenance is over. */
 const RETRY_AFTER_SECONDS = 60;
 
+export interface MaintenanceSwitch {
+  isClosed(market: Market): boolean;
+  refusal(): Refusal;
+}
+
 /**
  * While an operator has closed a market, its calls are answered 503 and nothing else happens (A69). The
  * switch is looked up beside the requests, not by each of them: it decides nothing about a person.
  */
-export function addMaintenanceSwitch(api: FastifyInstance, pool: Pool, log: Log): void {
+export function watchMaintenance(api: FastifyInstance, pool: Pool, log: Log): MaintenanceSwitch {
   let closed: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -35,9 +41,8 @@ export function addMaintenanceSwitch(api: FastifyInstance, pool: Pool, log: Log)
     isStopped = true;
     clearTimeout(timer);
   });
-  api.addHook('onRequest', ({ site, url }, _reply, done) => {
-    // A probe asks about the process, which is well: it must not be restarted for this.
-    if (!site || !closed.has(site.market) || url.startsWith('/health/')) return done();
-    done(new Refusal('service.maintenance', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-  });
+  return {
+    isClosed: (market) => closed.has(market),
+    refusal: () => new Refusal('service.maintenance', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  };
 }
