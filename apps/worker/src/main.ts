@@ -2,6 +2,7 @@ import { openDatabase } from '@carnet/database/connection';
 import { createCardPlatform } from '@carnet/gateways/card-platform/client';
 import { createSmsGateway } from '@carnet/gateways/sms/client';
 import type { Attempt } from '@carnet/outbox/delivery';
+import { startHandingOver } from '@carnet/outbox/hand-over';
 import { CHANNELS } from '@carnet/outbox/message';
 import { startQueueRunner } from '@carnet/outbox/queue-runner';
 import { openPlaces } from '@carnet/places/places';
@@ -54,10 +55,14 @@ const runner = await startQueueRunner({
   onWarning: (message) => log.warn({ warning: message }, 'queue warning'),
 });
 const metricsServer = createMetricsServer(metrics);
+const handingOver = startHandingOver(db, (error) =>
+  log.error({ err: error }, 'messages not handed over'),
+);
 
 onShutdown(
   log,
   [
+    { name: 'stop handing over', run: () => handingOver.stop() },
     { name: 'finish what is being sent', run: () => runner.stop(DRAIN_MILLIS) },
     { name: 'close mail and metrics', run: () => [mail.close(), metricsServer.close()] },
     { name: 'close database', run: closeDatabase },

@@ -747,6 +747,10 @@ export interface Message {
    */
   event: Json | null;
   /**
+   * False for a moment: written in the statement of a sign-in, which does not wait for a queue
+   */
+  is_handed_over: Generated<boolean>;
+  /**
    * Why the last attempt failed; never quotes the message or the address
    */
   last_error: string | null;

@@ -14,16 +14,23 @@ export interface DraftMessage extends MessageKey {
   disown?: NewMessage['disown'];
 }
 
-/** Adds the message, if the condition holds. */
-export const insertMessage = (message: DraftMessage, condition: RawBuilder<unknown>) => sql`
+/**
+ * Adds the message, if the condition holds. One that is not handed over goes to its queue a moment
+ * later, by the worker.
+ */
+export const insertMessage = (
+  message: DraftMessage,
+  condition: RawBuilder<unknown>,
+  { isHandedOver = true } = {},
+) => sql`
   insert into message (account_id, message_id, purpose, channel, recipient, locale, reference,
-                       content_sealed, disown_hash, contact_id, event, disown_since)
+                       content_sealed, disown_hash, contact_id, event, disown_since, is_handed_over)
   select ${message.accountId}, ${message.messageId}, ${message.purpose}, ${message.channel},
          ${maskRecipient(message.channel, message.to)}, ${message.locale}, ${message.reference},
          ${message.contentSealed}, ${message.disown?.hash ?? null}::bytea,
          ${message.disown?.contactId ?? null}::uuid,
          ${message.disown ? JSON.stringify(message.disown.event) : null}::jsonb,
-         ${disownSince(message)}
+         ${disownSince(message)}, ${isHandedOver}
   where ${condition}`;
 
 /** The time from which on a link disowns, no longer ago than what can be put back. */

@@ -8,12 +8,17 @@ import { type AttemptKeys, settleParts } from '../limits/login-attempt.parts.ts'
 import { insertSession } from './session.parts.ts';
 import type { NewSession } from './session.ts';
 
+export interface OpeningMessage extends DraftMessage {
+  /** True: its job is the caller's to add. False: the worker hands it over. */
+  isHandedOver: boolean;
+}
+
 /** What is written with a session, and what it depends on. */
 export interface SessionOpening {
   session: NewSession;
   event: SecurityEvent;
-  /** The message about this sign-in; its job is the caller's to add. */
-  message?: DraftMessage | undefined;
+  /** The message about this sign-in. */
+  message?: OpeningMessage | undefined;
   /** A password that was checked a moment ago: its attempt, and what it was checked against. */
   checked?: { keys: AttemptKeys; account: CheckedAccount } | undefined;
   /** What the caller asks to hold, and writes, in the same statement. */
@@ -46,7 +51,7 @@ export async function openSession(
     opened as (${insertSession(session, isOpened)}),
     recorded as (${appendEvent(event, isOpened)})
     ${alongside ? sql`, ${alongside.after(isOpened)}` : sql``}
-    ${message ? sql`, told as (${insertMessage(message, isOpened)})` : sql``}
+    ${message ? sql`, told as (${insertMessage(message, isOpened, message)})` : sql``}
     select ${isAllowed} as "isAllowed", ${isOpened} as "isOpened"
   `.execute(db);
   if (!rows[0]?.isAllowed) return 'alongside-refused';

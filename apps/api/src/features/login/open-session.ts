@@ -49,6 +49,8 @@ export async function draftSignIn(
   const isPasskeyPassedOver = account.hasPasskey && by !== 'passkey';
   // One message is enough: the other one says more.
   const about = isPasskeyPassedOver ? undefined : newSignInMessage(account, origin);
+  // A mail is written and leaves by itself; an SMS costs money, and is counted first.
+  const isHandedOver = about?.channel === 'sms';
   return {
     signedIn: { token, bindSecret },
     account,
@@ -56,14 +58,20 @@ export async function draftSignIn(
     session,
     event: by === 'password' ? event : { ...event, detail: { method: by } },
     isPasskeyPassedOver,
-    message: about && (await draftMessage(keyring, about)),
+    message: about && { ...(await draftMessage(keyring, about)), isHandedOver },
     isWithinBudget: about !== undefined && (await mayTell(db, about)),
   };
 }
 
 /** True: the sign-in takes several statements that belong together. Most sign-ins are one. */
-export const tellsSomebody = ({ message, account, isPasskeyPassedOver }: SignInDraft): boolean =>
-  message !== undefined || isPasskeyPassedOver || (account.hasHolds && !account.isKnownBrowser);
+export const takesSeveralSteps = ({
+  message,
+  account,
+  isPasskeyPassedOver,
+}: SignInDraft): boolean =>
+  message?.isHandedOver === true ||
+  isPasskeyPassedOver ||
+  (account.hasHolds && !account.isKnownBrowser);
 
 /**
  * Called once all that was asked for is proven: writes the session, its event and its messages, or none
@@ -77,11 +85,11 @@ export async function writeSignIn(
 ) {
   const { session, event, message, isWithinBudget, account, origin } = draft;
   await tellHeldOfSignIn(transaction, keyring, account, origin);
-  if (message && isWithinBudget) await sendOrWithhold(transaction, message, true);
+  if (message?.isHandedOver && isWithinBudget) await sendOrWithhold(transaction, message, true);
   // The session comes late, because everybody behind one network waits for its counter.
   if (draft.isPasskeyPassedOver) await tellOfPassedOver(transaction, keyring, draft);
   const outcome = await openSession(transaction, { session, event, message, ...also });
-  if (message && !isWithinBudget) await sendOrWithhold(transaction, message, false);
+  if (message?.isHandedOver && !isWithinBudget) await sendOrWithhold(transaction, message, false);
   return outcome;
 }
 

@@ -36,7 +36,7 @@ import {
 import { claimLost, goOnOnce, kept, type OnceRequest } from '../../http/idempotency/idempotency.ts';
 import type { UseProof } from '../../http/proof-of-work/proof-of-work.ts';
 import { createPasswordCheck } from './check-password.ts';
-import { draftSignIn, type SignedIn, tellsSomebody, writeSignIn } from './open-session.ts';
+import { draftSignIn, type SignedIn, takesSeveralSteps, writeSignIn } from './open-session.ts';
 import { createOwedProof, owesProof } from './owed-proof.ts';
 import type { PasswordUpgrade } from './password-upgrade.ts';
 import { type Proven, withProof } from './with-proof.ts';
@@ -185,7 +185,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       refuseUnlessOpened(await writeSignIn(transaction, keyring, draft, also));
 
     if (trusted) await write(trusted.transaction);
-    else if (tellsSomebody(draft)) await db.transaction().execute(write);
+    else if (takesSeveralSteps(draft)) await db.transaction().execute(write);
     else refuseUnlessOpened(await openSession(db, { ...draft, ...also }));
     return signedIn;
   }
