@@ -47,6 +47,8 @@ export interface TestApiOptions {
   searchesByNationalNumber?: boolean;
   /** 1 s in production. */
   mostDelayMillis?: number;
+  /** 300 ms in production. */
+  longestWaitMillis?: number;
   /** Where a test plays the card platform; elsewhere nobody answers. */
   cardPlatformUrl?: string;
   /** The same for merchants. */
@@ -71,7 +73,9 @@ export async function startTestApi(options: TestApiOptions = {}) {
     poolSize: 2,
     acquireMillis: BUSY_MACHINE_MILLIS,
   });
-  const hashes = createHashPool(keyring);
+  const hashes = createHashPool(keyring, {
+    longestWaitMillis: options.longestWaitMillis ?? BUSY_MACHINE_MILLIS,
+  });
   const metrics = startMetrics({ service: 'test-api' });
   const api = await buildApi({
     database,

@@ -4,6 +4,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { dummyVerify, hashPassword, verifyPassword } from '@carnet/runtime/password-hash';
 
 import { Refusal } from '../refusal.ts';
+import { letOthersFirst } from './let-others-first.ts';
 
 export interface HashPoolOptions {
   /** Fewer than libuv's four threads, so that signing and DNS never wait behind passwords. */
@@ -15,6 +16,8 @@ export interface HashPoolOptions {
 export interface HashPool {
   /** True when the next check would be refused: callers can shed before they touch the database. */
   isFull(): boolean;
+  /** How many checks can be under way and still be done in time, by what the last ones took. */
+  room(): number;
   /** `stored` undefined: nobody has that identifier. The check costs the same, and is never right. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
@@ -35,6 +38,9 @@ const WEIGHT_OF_NEWEST = 0.1;
  * So many checks may wait on any machine, however slow: an office that begins at nine is no overload.
  */
 const ALWAYS_WAITING = 20;
+
+/** However slow the machine: somebody must get in. */
+const LEAST_ROOM = 4;
 
 /** One core stays with the people who are signed in already, however many want to sign in. */
 const coresForPasswords = () => Math.min(3, Math.max(1, availableParallelism() - 1));
@@ -70,6 +76,7 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
     if (isFull()) throw tooBusy();
     await enter();
     computed += 1;
+    if (computed === 1) void letOthersFirst();
     const startedAt = performance.now();
     try {
       return await work();
@@ -81,6 +88,7 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
 
   return {
     isFull,
+    room: () => Math.max(LEAST_ROOM, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
     load: () => ({ running, waiting: waiting.length, computed }),
     verify: (stored, password) =>
       inTurn(() =>

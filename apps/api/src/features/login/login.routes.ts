@@ -17,7 +17,6 @@ export function loginRoutes(
   calls.answer(
     signIn,
     async (request, reply) => {
-      login.shedIfBusy();
       const { token, bindSecret, trustSecret } = await login.signIn(request.body, {
         origin: { ...originOf(request), browserHash: beginInBrowser(request, reply) },
         useProof: proofOfWork.broughtBy(request),

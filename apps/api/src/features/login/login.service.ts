@@ -6,15 +6,13 @@ import {
 } from '@carnet/identity/contacts/canonical-identifier';
 import { moveSignInCounters } from '@carnet/identity/limits/attempt-keys';
 import type { Origin } from '@carnet/identity/origin/origin';
-import { tooBusy } from '@carnet/identity/passwords/hash-pool';
 import { findLoginCandidate } from '@carnet/identity/sessions/sign-in/find-candidate';
 
+import { createAdmission } from './admission.ts';
 import { countersOf, createSignIn, type SignIn, type SignInDependencies } from './sign-in.ts';
 import { createSignOut, type SignOut } from './sign-out.ts';
 
 export interface LoginService {
-  /** Called before the database is touched: a full queue is known without asking anybody. */
-  shedIfBusy(): void;
   signIn: SignIn;
   /** Refuses as a sign-in would be refused for its limits; looks at no password and counts nothing. */
   foresee(typed: TypedIdentifier, origin: Origin): Promise<void>;
@@ -29,12 +27,14 @@ interface LoginDependencies extends SignInDependencies {
 export function createLoginService(dependencies: LoginDependencies): LoginService {
   const { database, reserved, keyring, hashes, attempts } = dependencies;
   const { db } = database;
+  const admit = createAdmission(hashes);
+  const signIn = createSignIn(dependencies);
   return {
-    shedIfBusy() {
-      if (hashes.isFull()) throw tooBusy();
+    signIn(credentials, request) {
+      const { market, ip } = request.origin;
+      const { value: identifier } = canonicalIdentifier(credentials, markets[market]);
+      return admit({ identifier, ip }, () => signIn(credentials, request));
     },
-
-    signIn: createSignIn(dependencies),
 
     async foresee(typed, origin) {
       const { market } = origin;
