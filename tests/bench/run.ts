@@ -6,7 +6,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { type Goal, type RoundPlan, verdictLine } from './goal.ts';
+import { type Goal, type Measurement, type RoundPlan, verdictLine } from './goal.ts';
 import { loginCpu } from './goals/p1-login-cpu.ts';
 import { hashCpu } from './goals/p2-hash-cpu.ts';
 import { refreshUnderLogins } from './goals/p3-refresh-under-logins.ts';
@@ -76,18 +76,28 @@ try {
   for (const goal of goals) {
     if (wanted.length > 0 && !wanted.includes(goal.id)) continue;
     const startedAt = performance.now();
-    const { parts, figures } = await goal.measure(stage, plan);
+    const outcome = await goal.measure(stage, plan).catch((error: unknown) => error);
+    if (!isMeasured(outcome)) {
+      // The others are worth knowing all the same.
+      console.error(`\n${goal.id} was not measured:`, outcome);
+      console.error((await stage.errorLines()).slice(-2).join('\n'));
+      process.exitCode = 1;
+      continue;
+    }
+    const { parts, figures } = outcome;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`\n${goal.id}: ${goal.about} (${seconds} s)`);
     for (const { name, value } of parts) console.log(`  ${name.padEnd(34)} ${value}`);
     measured.push({ id: goal.id, about: goal.about, figures });
   }
-} catch (error) {
-  console.error((await stage.errorLines()).slice(-2).join('\n'));
-  throw error;
 } finally {
   await stage.close();
 }
+
+function isMeasured(outcome: unknown): outcome is Measurement {
+  return typeof outcome === 'object' && outcome !== null && 'figures' in outcome;
+}
+
 console.log(`\n${measured.map(({ id, figures }) => verdictLine(id, figures)).join('\n')}`);
 if (values.table) {
   keepRun(values.table, { ranAt, load: busy, goals: measured });

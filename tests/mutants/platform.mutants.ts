@@ -151,8 +151,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a path is read in any spelling',
     claim: 'attack 90',
-    file: 'apps/api/src/http/request-context.ts',
-    from: "if (!isPlainPath(request.url)) return done(new Refusal('route.unknown'));",
+    file: 'apps/api/src/http/front-door.ts',
+    from: "if (!isPlainPath(url)) return done(new Refusal('route.unknown'));",
     to: '',
   },
   {

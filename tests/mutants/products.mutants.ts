@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the main API’s host answers every call',
     claim: 'R301',
-    file: 'apps/api/src/http/request-context.ts',
+    file: 'apps/api/src/http/front-door.ts',
     from: "    if (isOnMainApi(request) && !isOfMainApi(request)) return done(new Refusal('route.unknown'));\n",
     to: '',
   },

@@ -15,13 +15,15 @@ const SCREENS = ['apps/portal/', 'apps/partner-demo/', 'packages/{texts,ui}/'];
 export function coveredSources(testFiles: readonly string[]): string[] {
   const isInBrowser = testFiles.some((file) => file.startsWith('tests/e2e/'));
   const isOnRig = testFiles.some((file) => file.startsWith(RIG));
+  const rooms = [...new Set(testFiles.map((file) => file.split('/')[1]))];
   const folders = [...SERVERS, ...(isInBrowser ? SCREENS : []), ...(isOnRig ? [RIG] : [])].flatMap(
     unfold,
   );
   return projectFiles().filter(
     (file) =>
       testFiles.includes(file) ||
-      /^tests\/(\w+\/)?support\//.test(file) ||
+      file.startsWith('tests/support/') ||
+      rooms.some((room) => file.startsWith(`tests/${room}/support/`)) ||
       (folders.some((folder) => file.startsWith(folder)) && !isBesideTheProduct(file)),
   );
 }

@@ -57,7 +57,7 @@ describe('messages that were only written', () => {
   it('I7: wait for the next look when their queue does not take them', async () => {
     await write('email', 'anna@example.be');
     await sql`alter table pgboss.job_common rename to job_away`.execute(outbox.db);
-    await expect(handOverMessages(outbox.db)).rejects.toThrow();
+    await expect(handOverMessages(outbox.db)).rejects.toThrow('job_common');
     await sql`alter table pgboss.job_away rename to job_common`.execute(outbox.db);
     expect(await handOverMessages(outbox.db)).toBe(1);
   });

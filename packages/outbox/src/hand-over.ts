@@ -1,18 +1,13 @@
 import type { Database } from '@carnet/database/connection';
-import { sql } from 'kysely';
 
+import { takeWritten } from './hand-over.store.ts';
 import { addMessageJobs } from './message-jobs.ts';
-import { CHANNELS, type Channel, type MessageKey, type Purpose } from './message.ts';
+import { CHANNELS } from './message.ts';
 
 /** So many at a time that the transaction stays short. */
 const HANDED_OVER_AT_ONCE = 500;
 /** Who is told of a sign-in is not waiting for the message: a second is soon enough. */
 const LOOK_EVERY_MILLIS = 1_000;
-
-interface HandedOver extends MessageKey {
-  purpose: Purpose;
-  channel: Channel;
-}
 
 /**
  * Hands messages to their queues that were only written: a sign-in writes its own in its one statement,
@@ -21,13 +16,7 @@ interface HandedOver extends MessageKey {
  */
 export async function handOverMessages(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<HandedOver>`
-      update message set is_handed_over = true
-      where (account_id, message_id) in (
-        select account_id, message_id from message where not is_handed_over
-        order by created_at limit ${HANDED_OVER_AT_ONCE} for update skip locked)
-      returning account_id as "accountId", message_id as "messageId", purpose, channel
-    `.execute(transaction);
+    const rows = await takeWritten(transaction, HANDED_OVER_AT_ONCE);
     for (const channel of CHANNELS) {
       const messages = rows.filter((message) => message.channel === channel);
       if (messages.length > 0) await addMessageJobs(transaction, channel, messages);

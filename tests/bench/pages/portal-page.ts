@@ -18,6 +18,8 @@ const SOURCES = [
 export interface PortalPage {
   loginPage: MeasuredPage;
   host: string;
+  /** Where the page's calls go; nobody answers there. */
+  apiHost: string;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function servePortal(folder: string): Promise<PortalPage> {
     // The page view is pushed by the app, once it runs.
     loginPage: { url: `http://${host}/login/email`, isAlive: "'dataLayer' in window" },
     host,
+    apiHost: 'account-api.carnet-be.localhost:4000',
     close: () => server.stop(),
   };
 }

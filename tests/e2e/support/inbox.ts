@@ -11,7 +11,7 @@ interface ReceivedMessage {
 
 /** What reached the outside world, newest first. */
 export async function messagesTo(recipient: string): Promise<ReceivedMessage[]> {
-  const response = await fetch(`http://127.0.0.1:${PORTS.sandbox}/messages.json`);
-  const messages = (await response.json()) as ReceivedMessage[];
-  return messages.filter(({ to }) => to === recipient);
+  const wanted = new URLSearchParams({ to: recipient }).toString();
+  const response = await fetch(`http://127.0.0.1:${PORTS.sandbox}/messages.json?${wanted}`);
+  return (await response.json()) as ReceivedMessage[];
 }

@@ -46,5 +46,5 @@ function nullable(node: Node): Node {
   const [first, second] = anyOf ?? [];
   if (anyOf?.length !== 2 || typeof first !== 'object' || typeof second !== 'object') return node;
   const isNullable = second.type === 'null' && typeof first.type === 'string';
-  return isNullable ? ({ ...others, ...first, nullable: true } as Node) : node;
+  return isNullable ? { ...others, ...first, nullable: true } : node;
 }

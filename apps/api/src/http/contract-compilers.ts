@@ -60,19 +60,15 @@ export type SerializerOf = (schema: z.ZodMiniType) => (data: unknown) => string;
  */
 export function createSerializers({ holdsAnswers }: { holdsAnswers: boolean }): SerializerOf {
   let compile: typeof compileSerializer | undefined;
-  let isLoading = false;
-  const loadCompiler = () => {
-    if (isLoading) return;
-    isLoading = true;
-    void import('./compile-serializer.ts').then((loaded) => {
-      compile = loaded.compileSerializer;
-    });
+  let loading: Promise<void> | undefined;
+  const loadCompiler = async () => {
+    ({ compileSerializer: compile } = await import('./compile-serializer.ts'));
   };
   return (schema) => {
     let compiled: ((data: unknown) => string) | undefined;
     return (data) => {
       if (!compile) {
-        loadCompiler();
+        loading ??= loadCompiler();
         return JSON.stringify(z.parse(schema, data));
       }
       compiled ??= compile(schema);

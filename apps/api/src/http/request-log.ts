@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
  * One measurement and one line per request, by the route's pattern: never a query or an id. A read
  * that went well is only counted: most requests are, and the line would cost as much as the answer.
  */
-export function addRequestLog(api: FastifyInstance, { timings }: Metrics, log: Log): void {
-  const durations = timings(
+export function addRequestLog(api: FastifyInstance, metrics: Metrics, log: Log): void {
+  const durations = metrics.timings(
     'carnet_api_request_duration_seconds',
     'Time from the first byte of a request to the end of its answer',
   );

@@ -2,9 +2,9 @@ import type { Market } from '@carnet/contract/markets';
 import { preparedRead, preparedWrite } from '@carnet/database/prepared';
 import type { Pool } from 'pg';
 
-import { type ClientRow, registeredClient } from './registered-client.parts.ts';
+import { clientOf, type ClientRow, registeredClient } from './registered-client.parts.ts';
 
-const findClientStatement = preparedRead<{ client: ClientRow | null }>(
+const findClientStatement = preparedRead<{ client: string | null }>(
   'registered-client-find',
   `select ${registeredClient({ id: '$1', market: '$2' })} as client`,
 );
@@ -15,7 +15,7 @@ export async function findClient(
   market: Market,
 ): Promise<ClientRow | undefined> {
   const [row] = await findClientStatement(pool, [clientId, market]);
-  return row?.client ?? undefined;
+  return row?.client ? clientOf(row.client) : undefined;
 }
 
 const markUsedStatement = preparedWrite(

@@ -56,7 +56,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
   oidc_grant: {},
   oidc_family: {},
   oidc_subject: {},
-  message: { leavesOut: ['content_sealed'] },
+  message: { leavesOut: ['content_sealed', 'is_handed_over'] },
   support_case: { leavesOut: ['content_sealed', 'proof_sealed'] },
   security_event: {},
 };

@@ -12,7 +12,7 @@ describe('how many sign-ins are let in', () => {
   };
   const outcomesOf = async (asked: Promise<string>[]) =>
     (await Promise.allSettled(asked)).map((one) =>
-      one.status === 'fulfilled' ? one.value : String((one.reason as { code: string }).code),
+      one.status === 'fulfilled' ? one.value : (one.reason as { code: string }).code,
     );
   const counted = (outcomes: string[]) => ({
     in: outcomes.filter((outcome) => outcome === 'let in').length,

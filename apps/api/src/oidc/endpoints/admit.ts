@@ -10,7 +10,7 @@ import { keepToken } from '../engine/adapter.ts';
 import { type AskedToken, findToken } from '../store/token.store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { blockOf, countWrongSecret, isAuthenticated } from './client-limits.ts';
-import { bodyOf, CHECKED, CLIENTS_ONLY, pathOf, USERINFO } from './paths.ts';
+import { bodyOf, CHECKED, CLIENTS_ONLY, pathOf, TOKEN, USERINFO } from './paths.ts';
 import { type Presented, presentedIn } from './presented.ts';
 
 /** So much may one client ask of one process, from one network and in all (attack 91). */
@@ -65,7 +65,7 @@ export function createAdmission({ db }: OpenDatabase, keyring: Keyring) {
 async function readAhead(
   work: UnitOfWork,
   path: string,
-  { clientId, token }: Presented,
+  { clientId, token, kind }: Presented,
   block?: AskedToken['block'],
 ) {
   const found = await findToken(work.pool, {
@@ -73,6 +73,8 @@ async function readAhead(
     clientId,
     market: work.market,
     wantsPerson: path === USERINFO,
+    // At the other endpoints a grant is nobody's business, and any token may be asked about.
+    kind: path === TOKEN ? kind : undefined,
     block,
   });
   if (clientId !== undefined) work.clients.set(clientId, found.caller);

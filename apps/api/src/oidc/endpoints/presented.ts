@@ -1,11 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import type { ExchangedKind } from '../store/token.store.ts';
+
 /** Which client and which token a request to the engine speaks of, before anybody believes it. */
 export interface Presented {
   clientId: string | undefined;
   token: string | undefined;
   secret: string | undefined;
+  /** What the token is said to be; undefined where the request does not say. */
+  kind: ExchangedKind | undefined;
 }
+
+const KIND_OF_GRANT: ReadonlyMap<string, ExchangedKind> = new Map([
+  ['authorization_code', 'AuthorizationCode'],
+  ['refresh_token', 'RefreshToken'],
+]);
 
 /** Longer tokens are not ours: they are refused without being looked for. */
 export const LONGEST_TOKEN = 512;
@@ -18,6 +27,7 @@ export function presentedIn(headers: IncomingHttpHeaders, body: string): Present
     clientId: basic?.clientId ?? form.get('client_id') ?? undefined,
     secret: basic?.secret ?? form.get('client_secret') ?? undefined,
     token: token !== undefined && token.length <= LONGEST_TOKEN ? token : undefined,
+    kind: KIND_OF_GRANT.get(form.get('grant_type') ?? ''),
   };
 }
 

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import { clientScopes } from '@carnet/contract/rules/client-scopes';
 import { scopes } from '@carnet/contract/scopes';
+import type { ClientRow } from '@carnet/identity/partners/registered-client';
 import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
 import { type Configuration, default as Provider } from 'oidc-provider';
@@ -34,9 +35,26 @@ export function createEngine({ issuer, keys, onServerError }: EngineParts): Prov
   const events: EventEmitter = engine;
   events.on('error', onServerError);
   engine.Client.prototype.compareClientSecret = compareSecrets;
+  keepClients(engine);
   offerTokenExchange(engine);
   tellPushedLife(engine);
   return engine;
+}
+
+/** The engine makes a client of its metadata once for as long as these read the same. */
+function keepClients({ Client }: Provider): void {
+  const made = new WeakMap<ClientRow, Awaited<ReturnType<typeof Client.find>>>();
+  const find = Client.find.bind(Client);
+  Client.find = async (id) => {
+    const { clients } = currentWork();
+    const row = clients.get(id);
+    const known = row && made.get(row);
+    if (known) return known;
+    const client = await find(id);
+    const read = clients.get(id);
+    if (client && read) made.set(read, client);
+    return client;
+  };
 }
 
 /** The digests of all live secrets stand where the engine keeps one secret in clear. */

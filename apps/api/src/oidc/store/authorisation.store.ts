@@ -1,7 +1,11 @@
 import type { Market } from '@carnet/contract/markets';
 import { preparedRead } from '@carnet/database/prepared';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
-import { CLIENT_JSON, registeredClient } from '@carnet/identity/partners/registered-client.parts';
+import {
+  CLIENT_TEXT,
+  clientOf,
+  registeredClient,
+} from '@carnet/identity/partners/registered-client.parts';
 import { AUTHENTICATED_AT, authenticatedAt } from '@carnet/identity/sessions/session.parts';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Pool } from 'pg';
@@ -30,11 +34,16 @@ export interface SignInTime {
   secondsAgo: number | null;
 }
 
+/** A row before its client was taken apart. */
+type WithClientText<Row extends { client: ClientRow | null }> = Omit<Row, 'client'> & {
+  client: string | Extract<Row['client'], null>;
+};
+
 const SIGN_IN_TIME = `jsonb_build_object(
     'since', extract(epoch from ${AUTHENTICATED_AT})::int,
     'secondsAgo', floor(extract(epoch from app_now() - ${AUTHENTICATED_AT}))::int)`;
 
-const findAuthorisationStatement = preparedRead<AuthorisationRow>(
+const findAuthorisationStatement = preparedRead<WithClientText<AuthorisationRow>>(
   'oidc-find-authorisation',
   `select
      ${registeredClient({ id: '$1', market: '$2' })} as client,
@@ -77,7 +86,8 @@ export async function findAuthorisation(
     asked.sessionId ?? null,
     asked.ignoresExpiry ?? false,
   ]);
-  return row ?? { client: null, grant: null, pushed: null, subject: null, signIn: null };
+  if (!row) return { client: null, grant: null, pushed: null, subject: null, signIn: null };
+  return { ...row, client: row.client === null ? null : clientOf(row.client) };
 }
 
 interface WaitingRow {
@@ -88,10 +98,10 @@ interface WaitingRow {
   signIn: SignInTime;
 }
 
-const findWaitingStatement = preparedRead<WaitingRow>(
+const findWaitingStatement = preparedRead<WithClientText<WaitingRow>>(
   'oidc-find-waiting-request',
   `select r.payload, ceil(extract(epoch from r.expires_at - app_now()))::int as "secondsLeft",
-          ${CLIENT_JSON} as client,
+          ${CLIENT_TEXT} as client,
           (select jsonb_build_object('grantId', g.grant_id, 'clientId', g.client_id,
                                      'scopes', to_jsonb(g.scopes))
            from oidc_grant g
@@ -124,5 +134,5 @@ export async function findWaitingRequest(
     asked.sessionId,
     asked.market,
   ]);
-  return row;
+  return row && { ...row, client: clientOf(row.client) };
 }

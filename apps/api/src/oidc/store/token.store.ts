@@ -2,7 +2,11 @@ import type { Market } from '@carnet/contract/markets';
 import { preparedRead } from '@carnet/database/prepared';
 import { defaultContact } from '@carnet/identity/contacts/default-contact.parts';
 import { isLimitReached } from '@carnet/identity/limits/limit.parts';
-import { CLIENT_JSON, registeredClient } from '@carnet/identity/partners/registered-client.parts';
+import {
+  CLIENT_TEXT,
+  clientOf,
+  registeredClient,
+} from '@carnet/identity/partners/registered-client.parts';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
 import { ENDED_BY_LOGOUT_AT_MOST } from '@carnet/identity/sessions/hold-session.parts';
 import { IS_LIVE } from '@carnet/identity/sessions/live-session.parts';
@@ -37,10 +41,25 @@ export interface FoundToken {
 }
 
 /** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
-type TokenRow = { caller: ClientRow | null; isBlocked: boolean } & (
+type TokenRow = { caller: string | null; isBlocked: boolean } & (
   | { [Column in keyof Omit<FoundToken, 'client'>]: null }
   | Omit<FoundToken, 'client'>
-) & { client: ClientRow | null };
+) & { client: string | null };
+
+/** Where each kind of token is kept. */
+const KEPT: Record<TokenKind, string> = {
+  AccessToken: `
+       select 'AccessToken' as kind, account_id, family_id, payload, expires_at,
+              null::timestamptz as consumed_at
+       from oidc_access_token where token_hash = $1 and ended_at is null`,
+  RefreshToken: `
+       select 'RefreshToken' as kind, account_id, family_id, payload, expires_at, consumed_at
+       from oidc_refresh_token where token_hash = $1`,
+  AuthorizationCode: `
+       select 'AuthorizationCode' as kind, account_id, family_id, payload, expires_at, consumed_at
+       from oidc_code where code_hash = $1`,
+};
+const ANY_KIND = Object.values(KEPT).join(' union all ');
 
 /**
  * Tokens end with what they hang on, so nothing has to be written to each of them: the sign-in they
@@ -64,7 +83,7 @@ const PERSON_JSON = `jsonb_build_object(
  * almost always the one that asks: it is then not made twice. `offset 0` keeps the order of the rows
  * as written: it is the only good one, and PostgreSQL would weigh all others for 4 ms whenever it plans.
  */
-const tokenStatement = (name: string, person: string) =>
+const tokenStatement = (name: string, kept: string, person: string) =>
   preparedRead<TokenRow>(
     name,
     `select
@@ -79,18 +98,9 @@ const tokenStatement = (name: string, person: string) =>
             f.client_id as "clientId", g.grant_id as "grantId", g.scopes as "grantScopes",
             (select subject from oidc_subject o
              where o.account_id = t.account_id and o.sector = c.sector) as subject,
-            case when f.client_id is distinct from $2 then ${CLIENT_JSON} end as client,
+            case when f.client_id is distinct from $2 then ${CLIENT_TEXT} end as client,
             ${person} as person
-     from (
-       select 'AccessToken' as kind, account_id, family_id, payload, expires_at,
-              null::timestamptz as consumed_at
-       from oidc_access_token where token_hash = $1 and ended_at is null
-       union all
-       select 'RefreshToken', account_id, family_id, payload, expires_at, consumed_at
-       from oidc_refresh_token where token_hash = $1
-       union all
-       select 'AuthorizationCode', account_id, family_id, payload, expires_at, consumed_at
-       from oidc_code where code_hash = $1
+     from (${kept}
      ) t
      cross join lateral (select * from oidc_family
        where account_id = t.account_id and family_id = t.family_id offset 0) f
@@ -105,38 +115,54 @@ const tokenStatement = (name: string, person: string) =>
   );
 
 /**
- * Two statements, not one with a parameter: a plan for each value of it would look cheaper than one
+ * Several statements, not one with a parameter: a plan for each value of it would look cheaper than one
  * for all, and PostgreSQL would make a new one for every request.
  */
-const findTokenStatement = tokenStatement('oidc-find-token', 'null::jsonb');
-const findTokenAndPersonStatement = tokenStatement('oidc-find-token-and-person', PERSON_JSON);
+const NOBODY = 'null::jsonb';
+const findTokenStatement = tokenStatement('oidc-find-token', ANY_KIND, NOBODY);
+const findTokenAndPersonStatement = tokenStatement(
+  'oidc-find-token-and-person',
+  ANY_KIND,
+  PERSON_JSON,
+);
+/** Whoever exchanges a code or rotates a token says which of the two it is. */
+const findOfKindStatement = {
+  AuthorizationCode: tokenStatement('oidc-find-code', KEPT.AuthorizationCode, NOBODY),
+  RefreshToken: tokenStatement('oidc-find-refresh-token', KEPT.RefreshToken, NOBODY),
+};
+
+export type ExchangedKind = keyof typeof findOfKindStatement;
 
 export interface AskedToken {
   tokenHash: Buffer | undefined;
   clientId: string | undefined;
   market: Market;
   wantsPerson: boolean;
+  /** Undefined: it may be of any kind. */
+  kind?: ExchangedKind | undefined;
   /** The counters of wrong secrets, and how many are too many; undefined: they do not matter here. */
   block?: { keys: Buffer[]; most: number } | undefined;
 }
 
 export async function findToken(
   pool: Pool,
-  { tokenHash, clientId, market, wantsPerson, block }: AskedToken,
+  { tokenHash, clientId, market, wantsPerson, kind, block }: AskedToken,
 ): Promise<{
   caller: ClientRow | undefined;
   token: FoundToken | undefined;
   isBlocked: boolean;
 }> {
-  const find = wantsPerson ? findTokenAndPersonStatement : findTokenStatement;
+  const ofAnyKind = wantsPerson ? findTokenAndPersonStatement : findTokenStatement;
+  const find = kind ? findOfKindStatement[kind] : ofAnyKind;
   const { keys = [], most = 0 } = block ?? {};
   const [row] = await find(pool, [tokenHash ?? null, clientId ?? null, market, keys, most]);
   if (!row) return { caller: undefined, token: undefined, isBlocked: false };
-  const { caller, client, isBlocked, ...token } = row;
-  const owner = client ?? caller;
+  const { caller: callerText, client: ownerText, isBlocked, ...token } = row;
+  const caller = callerText === null ? undefined : clientOf(callerText);
+  const owner = ownerText === null ? caller : clientOf(ownerText);
   return {
     isBlocked,
-    caller: caller ?? undefined,
+    caller,
     token: token.kind !== null && owner ? { ...token, client: owner } : undefined,
   };
 }
