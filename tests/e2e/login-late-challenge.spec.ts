@@ -14,7 +14,7 @@ const LATE_MILLIS = 3_000;
 
 /**
  * The challenge is asked for at once, by a browser without cookies, and its answer comes after that to
- * the password, or late where the password waits for it.
+ * the password. Its cookie is its own: another tab's challenge could come at any moment.
  */
 async function answerChallengeLate(page: Page): Promise<{ asked: Promise<void> }> {
   const isPassword = (answer: Response) =>
@@ -27,7 +27,7 @@ async function answerChallengeLate(page: Page): Promise<{ asked: Promise<void> }
     });
     asked.resolve();
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
-    expect(cookie).toContain('began=');
+    expect(cookie).toContain('challenged=');
     await page.waitForResponse(isPassword, { timeout: LATE_MILLIS }).catch(() => undefined);
     await route.fulfill({
       status: answer.status,

@@ -39,9 +39,6 @@ const WEIGHT_OF_NEWEST = 0.1;
  */
 const ALWAYS_WAITING = 20;
 
-/** However slow the machine: somebody must get in. */
-const LEAST_ROOM = 4;
-
 /** One core stays with the people who are signed in already, however many want to sign in. */
 const coresForPasswords = () => Math.min(3, Math.max(1, availableParallelism() - 1));
 
@@ -88,7 +85,8 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
 
   return {
     isFull,
-    room: () => Math.max(LEAST_ROOM, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
+    room: () =>
+      Math.max(ALWAYS_WAITING, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
     load: () => ({ running, waiting: waiting.length, computed }),
     verify: (stored, password) =>
       inTurn(() =>

@@ -16,7 +16,11 @@ import type { RelyingParties } from '@carnet/identity/factors/factor';
 
 import { actorOf } from '../../http/actor.ts';
 import type { CallRegistry } from '../../http/answer-call.ts';
-import { beginInBrowser } from '../../http/cookies/began-cookie.ts';
+import {
+  beginInBrowser,
+  challengeBrowser,
+  challengedHashOf,
+} from '../../http/cookies/began-cookie.ts';
 import { setBindCookie } from '../../http/cookies/bind-cookie.ts';
 import { doOnce } from '../../http/idempotency/idempotency.ts';
 import { originOf } from '../../http/origin.ts';
@@ -39,17 +43,19 @@ export function passkeysRoutes(
   { db, relyingParties, passkeys, signIn, chargeMalformed }: PasskeysParts,
 ): void {
   calls.answer(readPasskeyChallenge, async (request, reply) => {
-    const browserHash = beginInBrowser(request, reply);
-    const challenge = await signIn.newChallenge({ ...originOf(request), browserHash });
-    return { challenge, rp_id: relyingPartyOf(siteOf(request)).id };
+    const site = siteOf(request);
+    const challenge = await signIn.newChallenge(site.market, challengeBrowser(request, reply));
+    return { challenge, rp_id: relyingPartyOf(site).id };
   });
 
   calls.answer(signInWithPasskey, async (request, reply) => {
+    const origin = { ...originOf(request), browserHash: beginInBrowser(request, reply) };
+    const asked = { proof: request.body.proof, challengedHash: challengedHashOf(request) };
     const { token, bindSecret } = await doOnce<SignedInByPasskey>(
       db,
       request,
       signInWithPasskey,
-      (keep) => signIn.signIn(request.body.proof, originOf(request), keep),
+      (keep) => signIn.signIn(asked, origin, keep),
     );
     setBindCookie(request, reply, bindSecret);
     return { access_token: token };

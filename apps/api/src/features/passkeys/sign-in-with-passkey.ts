@@ -1,3 +1,4 @@
+import type { Market } from '@carnet/contract/markets';
 import type { PasskeyProof } from '@carnet/contract/rules/passkey';
 import { epochSeconds } from '@carnet/database/clock';
 import type { Database, Transaction } from '@carnet/database/connection';
@@ -28,10 +29,16 @@ export type OpenByPasskey = (
   origin: Origin,
 ) => Promise<SignedInByPasskey | undefined>;
 
+/** A passkey's word, and the hash of the cookie of the browser whose challenge it answers. */
+export interface ShownPasskey {
+  proof: PasskeyProof;
+  challengedHash: Buffer | undefined;
+}
+
 export interface PasskeySignIn {
-  newChallenge(origin: Origin): Promise<string>;
+  newChallenge(market: Market, challengedHash: Buffer | undefined): Promise<string>;
   signIn(
-    proof: PasskeyProof,
+    shown: ShownPasskey,
     origin: Origin,
     keep: KeepAnswer<SignedInByPasskey>,
   ): Promise<SignedInByPasskey>;
@@ -50,11 +57,13 @@ const refused = () => new Refusal('passkey.refused');
 export function createPasskeySignIn(parts: PasskeySignInDependencies): PasskeySignIn {
   const { db, keyring, relyingParties, open } = parts;
   return {
-    newChallenge: (origin) => newSignInChallenge(db, keyring, askerOf(origin)),
+    async newChallenge(market, challengedHash) {
+      return newSignInChallenge(db, keyring, askerOf(market, challengedHash));
+    },
 
-    async signIn(proof, origin, keep) {
-      const asker = askerOf(origin);
+    async signIn({ proof, challengedHash }, origin, keep) {
       const { market } = origin;
+      const asker = askerOf(market, challengedHash);
       const relyingParty = relyingParties[market];
       const passkey = await findPasskey(db, market, Buffer.from(proof.id, 'base64url'));
       if (!relyingParty || !passkey) throw refused();
@@ -80,7 +89,7 @@ export function createPasskeySignIn(parts: PasskeySignInDependencies): PasskeySi
 }
 
 /** Only a browser has passkeys, and it goes on with what it began itself (attack 96). */
-function askerOf({ market, browserHash }: Origin): ChallengeAsker {
+function askerOf(market: Market, browserHash: Buffer | undefined): ChallengeAsker {
   if (!browserHash) throw refused();
   return { market, browserHash };
 }

@@ -1,6 +1,5 @@
 import { type Client, createClient } from '@carnet/contract/client';
 
-import { createTurns } from './begins-in-turn.ts';
 import type { Connection } from './connection.ts';
 import { isOutage } from './problems.ts';
 
@@ -35,12 +34,10 @@ export function createApi({
     },
   });
 
-  const inTurn = createTurns();
-
   return {
     async call(...request: Parameters<Client['call']>) {
       try {
-        const answer = await inTurn(request[0], () => client.call(...request));
+        const answer = await client.call(...request);
         connection.answered();
         return answer;
       } catch (error) {
