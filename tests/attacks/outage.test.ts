@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -15,6 +16,10 @@ import {
 import { withPartner } from '../support/partner-rig.ts';
 import { PASSWORD } from '../support/rig.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
+
+const SHARED_CONNECTIONS = 2;
+/** Long enough that the last of three calls was sent. */
+const ALL_ASKED_MILLIS = 500;
 
 describe('a fault made to look like a refusal', () => {
   let rig: ClusterRig;
@@ -92,9 +97,11 @@ describe('a fault made to look like a refusal', () => {
     await holder.query('begin');
     await holder.query('lock table session in access exclusive mode');
     const answers = calls.map((call) => visitor.send(api, call));
+    // Reads share two connections: the third waits behind one of the others, and goes with it.
     await vi.waitFor(async () => {
-      expect(await waitingConnections('pid')).toHaveLength(calls.length);
+      expect(await waitingConnections('pid')).toHaveLength(SHARED_CONNECTIONS);
     }, 10_000);
+    await sleep(ALL_ASKED_MILLIS);
     await waitingConnections('pg_terminate_backend(pid)');
     await holder.query('rollback');
     await holder.end();
