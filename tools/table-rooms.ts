@@ -91,15 +91,11 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     why: 'the statement that decides what a link may do also asks whether it is of this market',
   },
   [`${IDENTITY}/sessions/session.store.ts`]: {
-    tables: ['account', 'contact', 'recovery_key'],
+    tables: ['account'],
     why: 'every request of somebody signed in asks it: one statement says whose session it is',
   },
-  [`${IDENTITY}/sessions/session.parts.ts`]: {
-    tables: ['mfa_method'],
-    why: 'whether a set-up is owed is part of that statement',
-  },
   [`${IDENTITY}/sessions/sign-in/sign-in.store.ts`]: {
-    tables: ['account', 'identifier', 'mfa_method', 'passkey', 'undo_copy'],
+    tables: ['account', 'identifier', 'passkey', 'undo_copy'],
     why: 'a sign-in finds the person, and all it must know of them, in one round trip',
   },
   [`${IDENTITY}/sessions/trusted-devices/trusted-device.store.ts`]: {

@@ -119,6 +119,10 @@ export interface Account {
    */
   merged_into: string | null;
   /**
+   * The methods of the second factor; kept by a trigger on mfa_method
+   */
+  methods: Generated<string[]>;
+  /**
    * An employer who is asked for a second factor but may skip it while mfa_forced is false
    */
   mfa_customer: Generated<boolean>;
@@ -144,6 +148,10 @@ export interface Account {
    * 0 fine, 1 below policy, 2 breached or reset by an operator
    */
   password_status: Generated<number>;
+  /**
+   * Personal: contacts, recovery keys and the card that is waited for, as each call tells them; kept by triggers on their tables
+   */
+  summary: Generated<Json>;
   updated_at: Generated<Timestamp>;
   /**
    * Set for card holders: their id on the card platform

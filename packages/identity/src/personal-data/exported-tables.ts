@@ -29,6 +29,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportedTable>> = {
         open: (keyring, row, sealed) => openBirthdate(keyring, text(row['account_id']), sealed),
       },
     },
+    leavesOut: ['summary', 'methods'],
   },
   contact: {},
   mfa_method: {},

@@ -22,13 +22,8 @@ export const AUTHENTICATED_AT = authenticatedAt('s');
  */
 export const OWES_SETUP = `case
      when a.mfa_forced then
-       not exists (select from mfa_method m
-                   where m.account_id = a.account_id and m.method = 'email')
-       or (a.mfa_no_phone_at is null
-           and not exists (select from mfa_method m
-                           where m.account_id = a.account_id and m.method = 'sms'))
-     when a.mfa_customer then coalesce(a.mfa_skipped_at < s.created_at, true)
-       and not exists (select from mfa_method m where m.account_id = a.account_id)
+       not 'email' = any (a.methods) or (a.mfa_no_phone_at is null and not 'sms' = any (a.methods))
+     when a.mfa_customer then coalesce(a.mfa_skipped_at < s.created_at, true) and a.methods = '{}'
      else false end`;
 
 /** Adds the session, if the condition holds. */

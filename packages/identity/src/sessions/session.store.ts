@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import type { AccountRow } from '../accounts/account.ts';
-import { WAITING_CARD } from '../cards/waiting-card.parts.ts';
 import { IS_LIVE } from './live-session.parts.ts';
 import { LAST_SEEN_EVERY, SESSION_LIFE } from './session-life.ts';
 import type { LiveSession, TokenProof } from './session.ts';
-import type { ContactRow } from '../contacts/contact.ts';
 import { OWES_SETUP } from './session.parts.ts';
 
-/** Columns, not one JSON value: making that would cost PostgreSQL as much as finding the rows. */
-type LiveRow = Omit<LiveSession, 'accountId' | 'account' | 'contacts' | 'recoveryKeys'> &
-  AccountRow & { contacts: ContactRow[] | null; recoveryKeys: (string | null)[] | null };
+/** What triggers keep on the account's row: making it for each call would cost more than finding the rows. */
+type Summary = Pick<LiveSession, 'contacts' | 'recoveryKeys' | 'waitingCard'>;
+
+type LiveRow = Omit<LiveSession, 'accountId' | 'account' | keyof Summary> &
+  AccountRow & { summary: Summary };
 
 /** Calls that were under way at a step-up still read with the old token. */
 const SUPERSEDED_READS = '10 seconds';
@@ -34,11 +34,7 @@ const liveStatement = (name: string, isSuperseded: boolean, isShown: string) =>
           a.account_id, a.market, a.firstname, a.lastname, a.birthdate_sealed, a.gender, a.language,
           a.user_id, a.customer_user_id, a.fridom_user_id, a.merchant_id, a.password_status,
           a.password_changed_at::text, a.mfa_forced, a.mfa_customer,
-          (select json_agg(c order by c.is_default desc, c.created_at, c.contact_id)
-           from contact c where c.account_id = s.account_id) as contacts,
-          (select json_agg(k.used_at order by k.used_at desc nulls first)
-           from recovery_key k where k.account_id = s.account_id) as "recoveryKeys",
-          ${WAITING_CARD} as "waitingCard"
+          a.summary
    from session s
    join account a on a.account_id = s.account_id
    where s.account_id = $1 and ${isShown} and s.market = $3
@@ -104,9 +100,9 @@ function sessionOf(accountId: string, shown: LiveRow): LiveSession {
       mfa_forced: shown.mfa_forced,
       mfa_customer: shown.mfa_customer,
     },
-    contacts: shown.contacts ?? [],
-    recoveryKeys: shown.recoveryKeys ?? [],
-    waitingCard: shown.waitingCard,
+    contacts: shown.summary.contacts,
+    recoveryKeys: shown.summary.recoveryKeys,
+    waitingCard: shown.summary.waitingCard,
   };
 }
 

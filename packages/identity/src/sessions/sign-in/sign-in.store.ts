@@ -41,7 +41,7 @@ const selectCandidate = ({
          a.factors_changed_at::text as "factorsChangedAt",
          a.verified_at is not null as "isVerified", 
          a.disowned_at is not null or a.closes_at is not null as "isShut",
-         exists (select from mfa_method m where m.account_id = a.account_id) as "hasSecondFactor",
+         a.methods <> '{}' as "hasSecondFactor",
          exists (select from session s where s.account_id = a.account_id
                    and s.bind_hash = ${bindHash ?? null}::bytea) as "isKnownBrowser"
   from identifier i join account a on a.account_id = i.account_id
