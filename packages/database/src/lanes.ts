@@ -37,7 +37,7 @@ export function openLanes({ count, ...options }: LaneOptions): Lanes {
   return {
     ask: (statement, values) =>
       new Promise((resolve, reject) => {
-        const lane = lanes.reduce((best, next) => (next.load() < best.load() ? next : best));
+        const lane = lanes.find(({ isGathering }) => isGathering()) ?? leastBusy(lanes);
         options.onStatement?.(statement.text);
         const settle: Done = (error, result) =>
           result ? resolve(result) : reject(asUnavailable(error));
@@ -54,12 +54,17 @@ export function openLanes({ count, ...options }: LaneOptions): Lanes {
   };
 }
 
+const leastBusy = (lanes: readonly Lane[]): Lane =>
+  lanes.reduce((best, next) => (next.load() < best.load() ? next : best));
+
 /**
  * Nothing was run: the parse that the name waited for failed for somebody else, or the tables have
  * changed under its plan.
  */
 const isForgottenName = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '26000' || error.code === '0A000');
+
+type Lane = ReturnType<typeof openLane>;
 
 function openLane({ connect, deadlineMillis, onIdleError }: Omit<LaneOptions, 'count'>) {
   let client: Client | undefined;
@@ -143,6 +148,8 @@ function openLane({ connect, deadlineMillis, onIdleError }: Omit<LaneOptions, 'c
   return {
     /** How many are under way, those included that wait for the connection to open. */
     load: () => underWay,
+    /** What is asked now leaves together with what was asked before it: one write, one wake-up. */
+    isGathering: () => isHoldingBack,
     /** By callback: a promise for each of the steps would cost more than the steps. */
     ask(asked: AskedStatement): void {
       if (isClosed) return asked.done(new Error('The database was closed'));
