@@ -106,8 +106,20 @@ function keyFromSecret(secret: string): SealKey {
   return { id: FROM_SECRET, bytes: new Uint8Array(bytes) };
 }
 
-/** The header as we write it, and nothing else: what it says is not for whoever altered it to choose. */
+/** One for each key that ever sealed something; read once each. */
+const keyIds = new Map<string, string>();
+const MOST_KEY_IDS = 100;
+
 function keyIdOf(header: string): string {
+  const known = keyIds.get(header);
+  if (known !== undefined) return known;
+  const read = readKeyId(header);
+  if (keyIds.size < MOST_KEY_IDS) keyIds.set(header, read);
+  return read;
+}
+
+/** The header as we write it, and nothing else: what it says is not for whoever altered it to choose. */
+function readKeyId(header: string): string {
   try {
     const told: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
     if (isOurHeader(told)) return told.kid;

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
 
 import type { FastifyRequest } from 'fastify';
 
@@ -16,6 +16,11 @@ export type FindCallerAddress = (
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
 ) => string | undefined;
 
+interface FarEnd {
+  address: string | undefined;
+  isOurs: boolean;
+}
+
 /**
  * The address whose limits a request counts against (attack 89). From our proxies' list the rightmost
  * address that is none of ours; what stands left of it, or of anything that is no address, was written
@@ -24,9 +29,20 @@ export type FindCallerAddress = (
  */
 export function callerAddressFinder(trustedProxies: readonly string[]): FindCallerAddress {
   const isOurs = matcherOf(trustedProxies);
+  const farEnds = new WeakMap<Socket, FarEnd>();
+  /** Read once for a connection, whose far end stays the same for all its requests. */
+  const farEndOf = (socket: Socket): FarEnd => {
+    const known = farEnds.get(socket);
+    if (known) return known;
+    const address = socket.remoteAddress && plainAddress(socket.remoteAddress);
+    if (!address) return { address: undefined, isOurs: false };
+    const seen = { address, isOurs: isOurs(address) };
+    farEnds.set(socket, seen);
+    return seen;
+  };
   return ({ headers, socket }) => {
-    const connected = socket.remoteAddress && plainAddress(socket.remoteAddress);
-    if (!connected || !isOurs(connected)) return connected || undefined;
+    const { address: connected, isOurs: isProxy } = farEndOf(socket);
+    if (!connected || !isProxy) return connected;
 
     // Node joins a header that came twice with commas, in the order of its lines.
     const hops = [headers['x-forwarded-for']].flat().join(',').split(',').toReversed();

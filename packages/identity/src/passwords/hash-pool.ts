@@ -38,6 +38,8 @@ const WEIGHT_OF_NEWEST = 0.1;
  * So many checks may wait on any machine, however slow: an office that begins at nine is no overload.
  */
 const ALWAYS_WAITING = 20;
+/** So many sign-ins are let in on any machine: with more, the last of them would wait for half a second. */
+const ALWAYS_ROOM = 16;
 
 /** One core stays with the people who are signed in already, however many want to sign in. */
 const coresForPasswords = () => Math.min(3, Math.max(1, availableParallelism() - 1));
@@ -86,7 +88,7 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
   return {
     isFull,
     room: () =>
-      Math.max(ALWAYS_WAITING, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
+      Math.max(ALWAYS_ROOM, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
     load: () => ({ running, waiting: waiting.length, computed }),
     verify: (stored, password) =>
       inTurn(() =>
