@@ -87,8 +87,7 @@ export function createHashPool(keyring: Keyring, options: HashPoolOptions = {}):
 
   return {
     isFull,
-    room: () =>
-      Math.max(ALWAYS_ROOM, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
+    room: () => Math.max(ALWAYS_ROOM, Math.floor((longestWaitMillis / millisOfOne) * concurrency)),
     load: () => ({ running, waiting: waiting.length, computed }),
     verify: (stored, password) =>
       inTurn(() =>
