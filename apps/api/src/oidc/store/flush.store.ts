@@ -30,14 +30,14 @@ const isEmpty = ({ consumed, ...others }: Writes) =>
  * by an update that finds it unspent, and everything else depends on that update's row.
  */
 export async function flush(work: UnitOfWork): Promise<void> {
-  const { writes, db } = work;
+  const { writes, db, pool } = work;
   if (isEmpty(writes)) return;
   if (writes.endsFamily) return endFamily(work, writes.endsFamily);
 
-  const statement = createStatement();
+  const statement = createStatement(db);
   spend(statement, work);
   addWritten(statement, work);
-  const outcomes = await statement.execute(db);
+  const outcomes = await statement.execute(pool);
   const spent = Object.entries(outcomes).find(([, isPassed]) => !isPassed)?.[0];
   if (spent === undefined) return;
 
@@ -54,28 +54,30 @@ export async function flush(work: UnitOfWork): Promise<void> {
  * else, and used up only if all else could be: an approval that fails gives it back.
  */
 function spend(statement: Statement, work: UnitOfWork): void {
-  const { add, gate, passed } = statement;
+  const { add, gate, include, passed } = statement;
   const { keptAnswer, stepUp } = work.writes;
-  if (keptAnswer) gate('claim', 'held_claim', heldClaimPart(keptAnswer.claim));
-  if (stepUp) gate('stepUp', 'held_step_up', stepUpPart(stepUp.session, stepUp.question));
+  if (keptAnswer) gate('claim', 'held_claim', include(heldClaimPart(keptAnswer.claim)));
+  if (stepUp) gate('stepUp', 'held_step_up', include(stepUpPart(stepUp.session, stepUp.question)));
   spendAll(statement, work);
-  if (stepUp) add(spentStepUpPart(stepUp.session, passed()));
-  if (keptAnswer) add(keptAnswerPart(keptAnswer, passed()));
+  if (stepUp) add(include(spentStepUpPart(stepUp.session, sql.raw(passed()))));
+  if (keptAnswer) add(include(keptAnswerPart(keptAnswer, sql.raw(passed()))));
 }
 
-function addWritten({ add, passed }: Statement, work: UnitOfWork): void {
+function addWritten(statement: Statement, work: UnitOfWork): void {
+  const { add, bind, passed } = statement;
   const { writes, signedIn } = work;
   const isAllowed = passed();
-  if (writes.pushedRequest) add(pushedRequestPart(writes.pushedRequest, isAllowed));
+  if (writes.pushedRequest) add(pushedRequestPart(bind, writes.pushedRequest, isAllowed));
   if (signedIn) {
     const ofSomebody = { ...work, signedIn };
-    if (writes.request) add(waitingRequestPart(signedIn, writes.request, isAllowed));
-    if (writes.code) add(...codeParts(ofSomebody, writes.code, isAllowed));
-    else if (writes.accessToken) add(...exchangedParts(ofSomebody, writes.accessToken, isAllowed));
+    if (writes.request) add(waitingRequestPart(bind, signedIn, writes.request, isAllowed));
+    if (writes.code) add(...codeParts(statement, ofSomebody, writes.code, isAllowed));
+    else if (writes.accessToken)
+      add(...exchangedParts(statement, ofSomebody, writes.accessToken, isAllowed));
   }
-  add(...tokenParts(work, isAllowed));
-  if (writes.clientToken) add(clientTokenPart(work, writes.clientToken, isAllowed));
-  if (writes.endsClientToken) add(endedClientTokenPart(writes.endsClientToken));
+  add(...tokenParts(bind, work, isAllowed));
+  if (writes.clientToken) add(clientTokenPart(bind, work, writes.clientToken, isAllowed));
+  if (writes.endsClientToken) add(endedClientTokenPart(bind, writes.endsClientToken));
 }
 
 async function endFamily(

@@ -1,39 +1,54 @@
 import type { Connection } from '@carnet/database/connection';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Pool } from 'pg';
 
-export type Part = RawBuilder<unknown>;
+/** A piece of a statement's text. What changes from request to request is bound, never written in it. */
+export type Part = string;
+/** Takes the value along; the place that stands for it in the text. */
+export type Bind = (value: unknown) => Part;
 
 /** A statement of several parts of a `with`, which are made together or not at all. */
 export interface Statement {
+  bind: Bind;
+  /** A part that was built for others, with its values. */
+  include: (part: RawBuilder<unknown>) => Part;
   add: (...parts: Part[]) => void;
   /** A part, and the name it gives itself, that must give a row; the answer says under `what` whether it did. */
   gate: (what: string, name: string, part: Part) => void;
   /** True where all gates so far gave their row. */
   passed: () => Part;
-  /** What the gates let through; requests of a kind make the same text, which a connection plans once. */
-  execute: (db: Connection) => Promise<Record<string, boolean>>;
+  /** What the gates let through. */
+  execute: (pool: Pool) => Promise<Record<string, boolean>>;
 }
 
-export function createStatement(): Statement {
+/**
+ * Requests of a kind make the same text, which a connection plans once. It is put together from text:
+ * Kysely's compiler would walk through some forty nodes for each exchange of a code.
+ */
+export function createStatement(db: Connection): Statement {
   const parts: Part[] = [];
   const gates: { what: string; isPassed: Part }[] = [];
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
 
   return {
+    bind,
+    include(part) {
+      const { sql, parameters } = part.compile(db);
+      return sql.replaceAll(/\$(\d+)/g, (_place, number) => bind(parameters[Number(number) - 1]));
+    },
     add: (...more) => void parts.push(...more),
     gate(what, name, part) {
       parts.push(part);
-      gates.push({ what, isPassed: sql`exists (select from ${sql.id(name)})` });
+      gates.push({ what, isPassed: `exists (select from ${name})` });
     },
-    passed() {
-      const conditions = gates.map(({ isPassed }) => isPassed);
-      return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-    },
-    async execute(db) {
+    passed: () =>
+      gates.length === 0 ? 'true' : gates.map(({ isPassed }) => isPassed).join(' and '),
+    async execute(pool) {
       if (parts.length === 0) return {};
-      const outcomes = gates.map(({ what, isPassed }) => sql`${isPassed} as ${sql.id(what)}`);
-      const { rows } = await sql<Record<string, boolean>>`
-        with ${sql.join(parts)} select ${sql.join(outcomes)}
-      `.execute(db);
+      const outcomes = gates.map(({ what, isPassed }) => `${isPassed} as "${what}"`);
+      const text = `with ${parts.join(', ')} select ${outcomes.join(', ')}`;
+      const { rows } = await pool.query<Record<string, boolean>>(text, values);
       return rows[0] ?? {};
     },
   };

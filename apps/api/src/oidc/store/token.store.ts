@@ -30,10 +30,13 @@ export interface FoundToken {
   isConsumed: boolean;
   accountId: string;
   familyId: string;
+  familySecondsLeft: number;
   sessionId: string;
   clientId: string;
   grantId: string;
   grantScopes: string[];
+  /** The app's last use of the grant is on record with more than a minute's delay. */
+  isGrantUseStale: boolean;
   subject: string | null;
   /** The person is read only where somebody asks about them. */
   person: PersonRow | null;
@@ -94,8 +97,11 @@ const tokenStatement = (name: string, kept: string, person: string) =>
    left join lateral (
      select t.kind, t.payload, t.consumed_at is not null as "isConsumed",
             ceil(extract(epoch from t.expires_at - app_now()))::int as "secondsLeft",
-            t.account_id as "accountId", t.family_id as "familyId", f.session_id as "sessionId",
-            f.client_id as "clientId", g.grant_id as "grantId", g.scopes as "grantScopes",
+            t.account_id as "accountId", t.family_id as "familyId",
+            ceil(extract(epoch from f.expires_at - app_now()))::int as "familySecondsLeft",
+            f.session_id as "sessionId", f.client_id as "clientId",
+            g.grant_id as "grantId", g.scopes as "grantScopes",
+            coalesce(g.last_used_at < app_now() - interval '1 minute', true) as "isGrantUseStale",
             (select subject from oidc_subject o
              where o.account_id = t.account_id and o.sector = c.sector) as subject,
             case when f.client_id is distinct from $2 then ${CLIENT_TEXT} end as client,

@@ -1,7 +1,6 @@
 import { sha256 } from '@carnet/runtime/tokens';
-import { sql } from 'kysely';
 
-import type { Part } from './statement.ts';
+import type { Bind, Part } from './statement.ts';
 
 /** A proof that an app holds its key, and how far its clock may be from ours. */
 export interface UsedProof {
@@ -19,7 +18,7 @@ const rememberedFor = (windowSeconds: number): string => `${2 * windowSeconds + 
  * Gives a row if the proof is new: decided where it is written, since two proofs at once would both be
  * new.
  */
-export const useProof = ({ id, windowSeconds }: UsedProof): Part => sql`
+export const useProof = (bind: Bind, { id, windowSeconds }: UsedProof): Part => `
   insert into oidc_used_proof (proof_hash, expires_at)
-  values (${sha256(id)}, app_now() + ${rememberedFor(windowSeconds)}::interval)
+  values (${bind(sha256(id))}, app_now() + ${bind(rememberedFor(windowSeconds))}::interval)
   on conflict do nothing returning 1`;
