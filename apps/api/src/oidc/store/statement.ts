@@ -23,7 +23,7 @@ export interface Statement {
 
 /**
  * Requests of a kind make the same text, which a connection plans once. It is put together from text:
- * Kysely's compiler would walk through some forty nodes for each exchange of a code.
+ * Kysely's compiler would walk through every node of it for each request.
  */
 export function createStatement(db: Connection): Statement {
   const parts: Part[] = [];

@@ -3,7 +3,6 @@ import { sha256 } from '@carnet/runtime/tokens';
 import { FAMILY_LIFE } from './family-life.ts';
 import { keptPayload } from './kept-payload.ts';
 import type { Bind, Part } from './statement.ts';
-import type { FoundToken } from './token.store.ts';
 import { type Kept, spentToken, type UnitOfWork } from './unit-of-work.ts';
 
 /** The tokens that a code or a refresh token gives, in the family of what they came from. */
