@@ -1,5 +1,6 @@
 import { developmentKeyring } from '../packages/runtime/src/keyring.ts';
 
+import { describeApi } from '../apps/api/src/app/api-description.ts';
 import { buildApi } from '../apps/api/src/app/build-api.ts';
 import { createSites } from '../apps/api/src/http/sites.ts';
 import { createHashPool } from '../packages/identity/src/passwords/hash-pool.ts';
@@ -7,7 +8,7 @@ import { openDatabase } from '../packages/database/src/connection.ts';
 import { createLog } from '../packages/runtime/src/log.ts';
 import { startMetrics } from '../packages/runtime/src/metrics.ts';
 
-/** What the API itself would answer at /openapi.json; no database is asked for it. */
+/** What the API answers at /openapi.json; no database is asked for it. */
 export async function openapiDocument() {
   const database = openDatabase({
     url: 'postgres://nobody@127.0.0.1:1/none',
@@ -28,6 +29,7 @@ export async function openapiDocument() {
     metrics: startMetrics({ service: 'openapi' }),
     trustedProxies: [],
     mostFailuresPerNetwork: 0,
+    beforeRoutes: describeApi,
   });
   await api.ready();
   const content = `${JSON.stringify(api.swagger(), null, 2)}\n`;

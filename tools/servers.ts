@@ -1,6 +1,6 @@
 /** The programs that `pnpm build` bundles and images are made of. */
 export const SERVERS = {
-  api: { entry: 'apps/api/src/main.ts', reads: [] },
+  api: { entry: 'apps/api/src/main.ts', reads: ['apps/api/openapi.json'] },
   worker: {
     entry: 'apps/worker/src/main.ts',
     reads: [

@@ -1,92 +1,36 @@
-import { profileSchema } from '@carnet/contract/calls/profile';
-import { problemSchema } from '@carnet/contract/errors/problem';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-} from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
-import { describeResponses } from './describe-responses.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Shapes that clients meet in more than one place have a name of their own in the document. */
-const schemaRegistry = z.registry<{ id: string }>();
-schemaRegistry.add(problemSchema, { id: 'Problem' });
-schemaRegistry.add(profileSchema, { id: 'Profile' });
+import type { createReferencePage } from './reference-page.ts';
 
-const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
+const PREFIX = '/reference';
+/** What `pnpm generate` wrote; the checks compare it with the declared calls. */
+const DOCUMENT = fileURLToPath(new URL('../../openapi.json', import.meta.url));
+/** Said anew for the answer that leaves. */
+const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'date', 'transfer-encoding']);
 
-/** The OpenAPI document comes from the declared calls; the page at /reference shows it offline. */
-export async function addApiReference(api: FastifyInstance): Promise<void> {
-  await api.register(swagger, {
-    openapi: {
-      openapi: '3.1.1',
-      info: {
-        title: 'Carnet account API',
-        version: '0.1.0',
-        description:
-          'Sign-in, profile, security and authorised apps of a Carnet account. Every refusal has the ' +
-          'same body; `code` is stable, `message` is in the language of the call.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      },
-      tags: [
-        { name: 'login', description: 'Signing in and out' },
-        { name: 'handoff', description: 'Coming signed in from one of our other platforms' },
-        { name: 'sessions', description: 'The devices that are signed in, and signing them out' },
-        { name: 'alerts', description: 'Saying that somebody else did what an alert tells about' },
-        {
-          name: 'second-factor',
-          description: 'Security codes as second factors, and the list of them',
-        },
-        { name: 'set-up', description: 'Setting a second factor up' },
-        { name: 'authenticator', description: 'The recovery keys of an authenticator app' },
-        { name: 'password', description: 'Forgotten and weak passwords' },
-        { name: 'onboarding', description: 'From a card or an invitation to an account' },
-        { name: 'username', description: 'Forgotten usernames' },
-        { name: 'support', description: 'Asking people for help to get back in' },
-        { name: 'consent', description: 'What partners ask for, and the answers' },
-        { name: 'authorised-apps', description: 'Apps that were allowed something' },
-        { name: 'invitations', description: 'Companies that invite people' },
-        { name: 'profile', description: 'Who the signed-in person is' },
-        { name: 'products', description: 'The vouchers that a merchant takes, and their price' },
-        { name: 'merge', description: 'Making one account of two, and two of one again' },
-        { name: 'your-data', description: 'Taking one’s data along, and leaving' },
-        { name: 'health', description: 'For load balancers and operators' },
-      ],
-      servers: [
-        { url: 'http://account-api.carnet-be.localhost:4000', description: 'Belgium, development' },
-        {
-          url: 'http://account-api.carnet-lu.localhost:4000',
-          description: 'Luxembourg, development',
-        },
-      ],
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'The access_token of POST /token. In browsers the session is also bound to an ' +
-              'HttpOnly cookie set by that call.',
-          },
-          client: {
-            type: 'oauth2',
-            description: 'The token of a company’s program, which it gets for its own secret.',
-            flows: {
-              clientCredentials: {
-                tokenUrl: '/oidc/token',
-                scopes: { invite: 'Invite people of the company' },
-              },
-            },
-          },
-        },
-      },
-    },
-    transform: (document) => describeResponses(toJsonSchema(document)),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
-  });
-  await api.register(swaggerUi, { routePrefix: '/reference', staticCSP: true });
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+/** The OpenAPI document, and a page that shows it offline. */
+export function addApiReference(api: FastifyInstance): void {
+  api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await readFile(DOCUMENT)),
+  );
+
+  let opening: ReturnType<typeof createReferencePage> | undefined;
+  const showPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const page = await (opening ??= openPage());
+    const answer = await page.inject({ url, headers });
+    if (answer.statusCode === 404) return reply.callNotFound();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (!OF_THE_CONNECTION.has(name)) void reply.header(name, value);
+    return reply.code(answer.statusCode).send(answer.rawPayload);
+  };
+  for (const url of [PREFIX, `${PREFIX}/*`]) api.get(url, { schema: { hide: true } }, showPage);
+}
+
+/** Nobody who signs in looks at it: its libraries come with the first who does. */
+async function openPage() {
+  const { createReferencePage } = await import('./reference-page.ts');
+  return createReferencePage(PREFIX, DOCUMENT);
 }

@@ -153,6 +153,8 @@ export interface ApiParts {
   mostDelayMillis?: number;
   /** Every answer is held against the contract before it leaves, as in tests. */
   holdsAnswers?: boolean;
+  /** For whoever must see every route as it is declared, as the OpenAPI document does. */
+  beforeRoutes?: (api: FastifyInstance) => Promise<void>;
   /** Traces are collected: the instrumentation must see every route from the first. */
   isTraced?: boolean;
 }
@@ -206,7 +208,8 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   });
   // Only to set them: host-cookie.ts reads the few that a call needs.
   await api.register(cookie, { hook: false });
-  await addApiReference(api);
+  await parts.beforeRoutes?.(api);
+  addApiReference(api);
 
   const checksOn = (on: OpenDatabase) =>
     checkAudience(on, { findApp: createFindApp(on), findClient: createFindClient(on) });
