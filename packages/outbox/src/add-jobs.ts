@@ -1,27 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Transaction } from '@carnet/database/connection';
-import { fromKysely, PgBoss } from 'pg-boss';
+import type { fromKysely } from 'pg-boss';
 
 const writingThrough = new AsyncLocalStorage<ReturnType<typeof fromKysely>>();
+
+let loading: ReturnType<typeof loadProducer> | undefined;
 
 /**
  * The producer is never started: it opens no connection and sets no timer, it only writes through the
  * transaction at hand. There is one for the process, because it looks up the settings of each queue
- * once.
+ * once; it is loaded for the first job, not for each start.
  */
-const producer = new PgBoss({
-  db: {
-    executeSql: (text, values) => {
-      const database = writingThrough.getStore();
-      if (!database) throw new Error('Jobs are added within a transaction.');
-      return database.executeSql(text, values);
+async function loadProducer() {
+  const { fromKysely, PgBoss } = await import('pg-boss');
+  const producer = new PgBoss({
+    db: {
+      executeSql: (text, values) => {
+        const database = writingThrough.getStore();
+        if (!database) throw new Error('Jobs are added within a transaction.');
+        return database.executeSql(text, values);
+      },
     },
-  },
-  migrate: false,
-  supervise: false,
-  schedule: false,
-});
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  return { fromKysely, producer };
+}
 
 export interface NewJob {
   data: object;
@@ -34,6 +40,7 @@ export async function addJobs(
   queue: string,
   jobs: readonly NewJob[],
 ): Promise<void> {
+  const { fromKysely, producer } = await (loading ??= loadProducer());
   const added = await writingThrough.run(fromKysely(transaction), () =>
     producer.insert(queue, [...jobs], { returnId: true }),
   );

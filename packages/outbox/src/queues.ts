@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions } from 'pg-boss';
+import type { PgBoss, QueueOptions } from 'pg-boss';
 
 import type { Channel } from './message.ts';
 
@@ -92,7 +92,9 @@ export const QUEUES: readonly (readonly [name: string, settings: typeof DEAD_QUE
  * it at once, and again; it belongs to every deployment, next to the migrations.
  */
 export async function prepareQueues(url: string): Promise<void> {
-  const boss = new PgBoss({
+  // Whoever only needs the names above loads no queue.
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
     connectionString: url,
     application_name: 'carnet queues',
     max: 2,

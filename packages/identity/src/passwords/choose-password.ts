@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { holdsPersonalWord, type KnownOfPerson } from './personal-words.ts';
 
 /** Refuses what can be refused of a new password without knowing whose it will be. */
-export function refuseCommon(password: string): void {
-  if (isCommonPassword(password)) throw refusalOf('password.common');
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refusalOf('password.common');
 }
 
 export function refusePersonal(password: string, person: KnownOfPerson): void {

@@ -1,7 +1,11 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
 /** Passwords that were leaked so often that every guesser begins with them. All in lower case. */
-const common = new Set(dictionary['passwords-common']);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Unpacked for the first password that somebody chooses: a start has no time for it. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /** Shorter cores are words of a passphrase, not passwords with something added. */
 const SHORTEST_CORE = 4;
@@ -23,11 +27,12 @@ const LOOK_ALIKES: Record<string, string> = {
  * That is still the first thing a guesser tries: what was added around it, and letters written as
  * look-alikes, are taken away before looking.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await (common ??= readCommon());
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = withoutEnds(plain);
   return [plain, bare, asLetters(bare), asLetters(plain)].some(
-    (form) => form.length >= SHORTEST_CORE && common.has(form),
+    (form) => form.length >= SHORTEST_CORE && known.has(form),
   );
 }
 

@@ -31,7 +31,7 @@ export function accountRoutes(
       setBindCookie(request, reply, created.bindSecret);
       return { access_token: created.token, ending };
     },
-    { foresee: async ({ body }) => refuseCommon(body.password) },
+    { foresee: ({ body }) => refuseCommon(body.password) },
   );
 
   calls.answer(attachOnboarding, async (request) => {

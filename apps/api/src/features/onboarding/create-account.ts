@@ -64,7 +64,7 @@ export function createCreateAccount(parts: OnboardingParts & { hashes: HashPool 
 
   return async (visit, password, keep) => {
     const { shown } = visit;
-    refuseCommon(password);
+    await refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const found = await findTicket(db, keyring, shown);
     if (found && !found.isFinished && hasAccount(found))

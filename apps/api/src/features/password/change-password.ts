@@ -36,7 +36,7 @@ interface ChangeDependencies {
 export function createChangePassword({ db, keyring, hashes }: ChangeDependencies): ChangePassword {
   return async (password, { session, origin }, keep) => {
     const { accountId, sessionId } = session;
-    refuseCommon(password);
+    await refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const owner = await findPasswordOwner(db, accountId);
     if (!owner) throw new Refusal('session.required');

@@ -97,5 +97,5 @@ export function passwordRoutes(
  * ticket.
  */
 const foreseeCommon = {
-  foresee: async ({ body }: { body: { password: string } }) => refuseCommon(body.password),
+  foresee: ({ body }: { body: { password: string } }) => refuseCommon(body.password),
 };

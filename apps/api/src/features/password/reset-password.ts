@@ -54,7 +54,7 @@ export function createResetPassword({ db, keyring, hashes }: ResetDependencies):
   }
 
   return async ({ payload, code, password }, origin, keep) => {
-    refuseCommon(password);
+    await refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const right = await answerResetCode(db, keyring, { payload, code });
     const { accountId } = right;

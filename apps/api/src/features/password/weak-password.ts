@@ -34,7 +34,7 @@ interface WeakPasswordDependencies {
 export function createReplaceWeakPassword(parts: WeakPasswordDependencies): ReplaceWeakPassword {
   const { db, keyring, hashes } = parts;
   return async ({ ticket: payload, password }, origin, keep) => {
-    refuseCommon(password);
+    await refuseCommon(password);
     if (hashes.isFull()) throw tooBusy();
     const proof = readPayload(keyring, payload);
     const pending = proof && (await findPendingSignIn(db, proof, 'weak-password', origin));

@@ -151,7 +151,7 @@ export function createFinishWayBack(parts: FinishDependencies): FinishWayBack {
       }),
 
     async finish({ ticket, payload, code, password }, origin, keep) {
-      refuseCommon(password);
+      await refuseCommon(password);
       if (hashes.isFull()) throw tooBusy();
       const { proof, browserHash } = heldBy(ticket, origin);
       const held = await findTicket(db, proof, browserHash);

@@ -60,7 +60,7 @@ export function wayBackRoutes(calls: CallRegistry, parts: WayBackParts): void {
       return { access_token: token };
     },
     {
-      foresee: async ({ body }) => refuseCommon(body.password),
+      foresee: ({ body }) => refuseCommon(body.password),
       onMalformed: parts.chargeMalformed,
     },
   );

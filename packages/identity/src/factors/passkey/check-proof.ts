@@ -1,11 +1,9 @@
 import type { PasskeyProof } from '@carnet/contract/rules/passkey';
 import { uuidBytes } from '@carnet/runtime/uuid-bytes';
-import {
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 
 import type { KnownPasskey, PasskeyUse, RelyingParty } from './passkey.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What is expected of a proof, by the server alone. */
 export interface Expected {
@@ -25,6 +23,7 @@ export async function checkPasskeyProof(
 ): Promise<PasskeyUse | undefined> {
   const { accountId, passkeyId, counter, publicKey, credentialId } = passkey;
   if (passkey.rpId !== relyingParty.id || !isHandleOf(accountId, proof)) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: proof as AuthenticationResponseJSON,

@@ -1,12 +1,9 @@
 import { newPasskeySchema } from '@carnet/contract/rules/passkey';
 import { uuidBytes } from '@carnet/runtime/uuid-bytes';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 
 import type { ListedPasskey, NewPasskey, RelyingParty } from './passkey.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser shows beside the passkey. */
 const RP_NAME = 'Carnet';
@@ -27,13 +24,14 @@ export const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(uuidBytes(accountId));
 
 /** What the browser needs to make a passkey. No attestation: which device it is is not our business. */
-export const creationOptions = (
+export async function creationOptions(
   { accountId, username, displayName }: PasskeyOwner,
   relyingParty: RelyingParty,
   payload: string,
   known: readonly ListedPasskey[],
-) =>
-  generateRegistrationOptions({
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: relyingParty.id,
     userName: username,
@@ -49,6 +47,7 @@ export const creationOptions = (
       transports,
     })),
   });
+}
 
 /** Undefined: not made for us, not by our page, or without looking who holds the device. */
 export async function readNewPasskey(
@@ -56,6 +55,7 @@ export async function readNewPasskey(
   relyingParty: RelyingParty,
   payload: string,
 ): Promise<NewPasskey | undefined> {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const response = newPasskeySchema.parse(JSON.parse(made));
     const { verified, registrationInfo } = await verifyRegistrationResponse({
