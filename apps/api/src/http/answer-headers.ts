@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 import type { Site, Sites } from './sites.ts';
 
@@ -24,10 +26,19 @@ export interface PortalHeaders {
  * plugin work them out once for each, instead of for each answer.
  */
 export async function prepareAnswerHeaders(sites: Sites): Promise<AnswerHeaders> {
+  const probe = Fastify();
+  await probe.register(helmet, securityRules);
+  // Always the delegated form, so that caches are told that answers differ by origin.
+  await probe.register(cors, {
+    delegator: ({ headers }, use) => use(null, rulesFor(portalOf(headers))),
+  });
+  probe.get('/', async (_request, reply) => reply.getHeaders());
+
   const byOrigin = new Map<string, PortalHeaders>();
   for (const { portalOrigin } of sites.all)
-    byOrigin.set(portalOrigin, await headersFor(portalOrigin));
-  const { answer: ofNobody } = await headersFor(false);
+    byOrigin.set(portalOrigin, await headersFor(probe, portalOrigin));
+  const { answer: ofNobody } = await headersFor(probe, NOBODY);
+  await probe.close();
   return {
     ofNobody,
     ofPortal({ portalOrigin }) {
@@ -38,19 +49,20 @@ export async function prepareAnswerHeaders(sites: Sites): Promise<AnswerHeaders>
   };
 }
 
-async function headersFor(portalOrigin: string | false): Promise<PortalHeaders> {
-  const probe = Fastify();
-  await probe.register(helmet, securityRules);
-  // Always the delegated form, so that caches are told that answers differ by origin.
-  await probe.register(cors, { delegator: (_request, use) => use(null, rulesFor(portalOrigin)) });
-  probe.get('/', async (_request, reply) => reply.getHeaders());
-  const answer: Headers = (await probe.inject('/')).json();
+/** Whose portal a question to the probe is about. */
+const PORTAL = 'x-portal';
+const NOBODY = '';
+
+const portalOf = (headers: IncomingHttpHeaders): string | false => String(headers[PORTAL]) || false;
+
+async function headersFor(probe: FastifyInstance, portalOrigin: string): Promise<PortalHeaders> {
+  const asked = { [PORTAL]: portalOrigin };
+  const answer: Headers = (await probe.inject({ url: '/', headers: asked })).json();
   const { headers } = await probe.inject({
     method: 'OPTIONS',
     url: '/',
-    headers: { origin: `${portalOrigin}`, 'access-control-request-method': 'POST' },
+    headers: { ...asked, origin: portalOrigin, 'access-control-request-method': 'POST' },
   });
-  await probe.close();
   const preflight = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     name.startsWith('access-control-') && !(name in answer) ? [[name, String(value)]] : [],
   );
