@@ -15,6 +15,9 @@ const SOURCES = [
   'packages/{contract,texts,ui}/{src,po}/**/*',
 ];
 
+/** The page view is pushed by the app, once what it shows listens. */
+export const LIVES_WITH = 'dataLayer';
+
 export interface PortalPage {
   loginPage: MeasuredPage;
   host: string;
@@ -36,8 +39,10 @@ export async function servePortal(folder: string): Promise<PortalPage> {
   });
   const host = `account.carnet-be.localhost:${port}`;
   return {
-    // The page view is pushed by the app, once it runs.
-    loginPage: { url: `http://${host}/login/email`, isAlive: "'dataLayer' in window" },
+    loginPage: {
+      url: `http://${host}/login/email`,
+      isAlive: `window.${LIVES_WITH} !== undefined`,
+    },
     host,
     apiHost: 'account-api.carnet-be.localhost:4000',
     close: () => server.stop(),

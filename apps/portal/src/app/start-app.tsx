@@ -55,6 +55,9 @@ async function start(boot: Boot): Promise<void> {
       onReady={() => {
         delete document.documentElement.dataset['resuming'];
         boot.appIsReady();
+        // Not before: the page that is shown would share its time and its line with the next.
+        void prefetchNextPage(router);
+        if (ready.hydrationData) onFirstFocus(() => void leaveIfClosed(site, router));
       }}
     >
       {question?.(() => void router.revalidate())}
@@ -70,8 +73,6 @@ async function start(boot: Boot): Promise<void> {
       others.startThirdParties(site, i18n),
     );
   followOtherTabs(window, world.reach.session, () => router.revalidate());
-  void prefetchNextPage(router);
-  if (ready.hydrationData) onFirstFocus(() => void leaveIfClosed(site, router));
 }
 
 /** Fetched by the few whose address brings something along. The token is kept nowhere (A17). */
