@@ -140,6 +140,27 @@ export const mutants: Mutant[] = [
     to: 'if (yes === undefined)',
   },
   {
+    name: 'a database that was put back waits for somebody before it takes writes',
+    claim: 'F23',
+    file: 'docs/runbook/restore.md',
+    from: ' --target-action=promote',
+    to: '',
+  },
+  {
+    name: 'no backup is made of what was put back',
+    claim: 'F23',
+    file: 'docs/runbook/restore.md',
+    from: '   pgbackrest --stanza=carnet check\n   pgbackrest --stanza=carnet --type=full backup\n',
+    to: '   pgbackrest --stanza=carnet check\n',
+  },
+  {
+    name: 'backups are not sealed',
+    claim: 'F23',
+    file: 'deploy/pgbackrest.conf',
+    from: 'repo1-cipher-type=aes-256-cbc',
+    to: 'repo1-cipher-type=none',
+  },
+  {
     name: 'a write that no standby confirmed is told as done',
     claim: 'F3',
     file: 'packages/database/src/guarded-client.ts',

@@ -24,8 +24,18 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
+/** What a test needs to be otherwise; its server's directory is made first. */
+export interface ClusterSetup {
+  /** As on the command line: they win over ours. */
+  settings?: readonly string[];
+  /** Of the server, and so of the commands that it runs. */
+  environment?: Record<string, string>;
+}
+
 /** A PostgreSQL server of its own in a temporary directory, to be killed without harm to others. */
-export async function createCluster(): Promise<PostgresCluster> {
+export async function createCluster(
+  setUp: (directory: string, port: number) => ClusterSetup = () => ({}),
+): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'carnet-cluster-'));
   const forget = atWorst(() => rmSync(directory, { recursive: true, force: true }));
   const port = await freePort();
@@ -35,9 +45,10 @@ export async function createCluster(): Promise<PostgresCluster> {
   const data = dataOf(directory);
   giveToPostgres(directory);
   const trusting = ['-U', 'postgres', '-A', 'trust'];
-  const quick = ['--no-sync', '--no-locale', '-E', 'UTF8'];
+  const quick = ['--no-sync', '--no-locale', '-E', 'UTF8', '--data-checksums'];
   const [initdb, ...words] = asPostgres('initdb', ['-D', data, ...trusting, ...quick]);
   execFileSync(initdb, words, { stdio: 'ignore' });
+  const setup = setUp(directory, port);
 
   const cluster: PostgresCluster = {
     url,
@@ -49,7 +60,7 @@ export async function createCluster(): Promise<PostgresCluster> {
       const givesUpAt = performance.now() + UP_WITHIN_MILLIS;
       while (performance.now() < givesUpAt) {
         // Ends at once while backends of its killed predecessor still hold the shared memory.
-        if (!postmaster || postmaster.hasEnded()) postmaster = startPostmaster(data, port);
+        if (!postmaster || postmaster.hasEnded()) postmaster = startPostmaster(data, port, setup);
         if (await answers(url)) return;
         await sleep(50);
       }
@@ -72,23 +83,28 @@ export async function createCluster(): Promise<PostgresCluster> {
 
 export const dataOf = (directory: string) => join(directory, 'data');
 
-function startPostmaster(data: string, port: number): Child {
+function startPostmaster(data: string, port: number, setup: ClusterSetup): Child {
+  const { settings: further = [], environment = {} } = setup;
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'shared_buffers=64MB',
     'max_connections=80',
+    ...further,
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const [postgres, ...words] = asPostgres('postgres', ['-D', data, '-p', String(port), ...flags]);
-  return startChild(postgres, words);
+  return startChild(postgres, words, { environment });
 }
 
 const isRoot = process.getuid?.() === 0;
 
+/** One of PostgreSQL's programs, as its own user. */
+export const asPostgres = (program: string, words: string[]): [string, ...string[]] =>
+  becomePostgres(join(BINARIES, program), words);
+
 /** PostgreSQL refuses to run as root; `setpriv` becomes the program, so that its pid is the right one. */
-export function asPostgres(program: string, words: string[]): [string, ...string[]] {
-  const path = join(BINARIES, program);
+export function becomePostgres(path: string, words: string[]): [string, ...string[]] {
   if (!isRoot) return [path, ...words];
   const become = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
   return ['setpriv', ...become, path, ...words];
