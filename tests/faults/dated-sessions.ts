@@ -17,6 +17,7 @@ export interface DatedSession {
 
 const AT_ONCE = 3;
 const PAUSE_MILLIS = 40;
+const BUSY_MILLIS = 500;
 
 /** People who sign in, and of whom every second one signs out again a little later. */
 export function startDatedSessions(rig: Rig, people: readonly string[]) {
@@ -43,6 +44,7 @@ export function startDatedSessions(rig: Rig, people: readonly string[]) {
 
   const visitors = Array.from({ length: AT_ONCE }, comeAndGo);
   return {
+    sessions: sessions as readonly DatedSession[],
     /** Lets every call in flight come to its end first. */
     async stop(): Promise<DatedSession[]> {
       end.abort();
@@ -52,12 +54,17 @@ export function startDatedSessions(rig: Rig, people: readonly string[]) {
   };
 }
 
-export async function dated(
+async function dated(
   expected: number,
   ask: () => Promise<{ status: number; text: string }>,
 ): Promise<Dated> {
   const askedAt = Date.now();
   const { status, text } = await ask();
+  if (status === 503) {
+    // Too busy to look at it: nothing was done.
+    await sleep(BUSY_MILLIS);
+    return dated(expected, ask);
+  }
   if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text}`);
   return { askedAt, acknowledgedAt: Date.now() };
 }

@@ -41,13 +41,14 @@ export function withArchive(directory: string, port: number): ClusterSetup {
 export async function runAsPostgres(
   { directory, url }: PostgresCluster,
   block: string,
-  environment: Record<string, string> = {},
 ): Promise<string> {
   const shell = becomePostgres('bash', ['--norc', '-euo', 'pipefail', '-c', block]);
   const [program, ...words] = shell;
   const port = Number(new URL(url).port);
   const child = startChild(program, words, {
-    environment: { ...environmentOf(directory, port), ...environment },
+    // Where the sources are, another user may have no right to be.
+    folder: directory,
+    environment: environmentOf(directory, port),
   });
   const code = await child.ended;
   if (code !== 0) throw new Error(`${block} ended with ${code}: ${child.output()}`);

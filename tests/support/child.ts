@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve as pathFrom } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { atWorst } from './cleanup.ts';
@@ -23,7 +24,7 @@ export interface Child {
 }
 
 interface ChildOptions {
-  /** Below the project's root, which it is unless given. */
+  /** Seen from the project's root, which it is unless given. */
   folder?: string;
   environment?: Record<string, string>;
   stdin?: string;
@@ -33,7 +34,7 @@ const PATIENCE_MILLIS = 20_000;
 
 export function startChild(command: string, words: string[], options: ChildOptions = {}): Child {
   const child = spawn(command, words, {
-    cwd: `${PROJECT_ROOT}${options.folder ?? ''}`,
+    cwd: pathFrom(PROJECT_ROOT, options.folder ?? ''),
     // Only what was asked for: a variable of the developer's shell must not decide a test.
     env: {
       PATH: process.env['PATH'] ?? '',
