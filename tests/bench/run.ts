@@ -16,6 +16,7 @@ import { rotatingRefresh } from './goals/p6-refresh.ts';
 import { partnerLogin } from './goals/p7-partner-login.ts';
 import { profileReads } from './goals/p8-profile-reads.ts';
 import { peerOverhead } from './goals/p9-better-auth.ts';
+import { marketSize } from './goals/p10-market-size.ts';
 import { singleUse } from './goals/p11-single-use.ts';
 import { loginBytes } from './goals/p12-login-bytes.ts';
 import { loginPaint } from './goals/p13-login-paint.ts';
@@ -37,6 +38,7 @@ const goals: readonly Goal[] = [
   partnerLogin,
   profileReads,
   peerOverhead,
+  marketSize,
   singleUse,
   loginBytes,
   loginPaint,

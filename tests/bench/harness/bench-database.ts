@@ -24,12 +24,12 @@ export interface BenchDatabase {
 }
 
 /** A database of its own, made as an operator would make it: migrations, then people. */
-export async function createBenchDatabase(): Promise<BenchDatabase> {
+export async function createBenchDatabase(serverUrl = SERVER_URL): Promise<BenchDatabase> {
   const name = `carnet_bench_${Date.now()}_${randomBytes(3).toString('hex')}`;
-  const url = Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href;
-  await onServer((client) => client.query(`create database ${name}`));
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  await onServer(serverUrl, (client) => client.query(`create database ${name}`));
   const drop = () =>
-    onServer(async (client) => {
+    onServer(serverUrl, async (client) => {
       await client.query(`drop database if exists ${name} with (force)`);
     });
   try {
@@ -71,8 +71,11 @@ async function carnet(url: string, ...command: string[]): Promise<string> {
   return stdout;
 }
 
-async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: SERVER_URL, application_name: 'carnet bench' });
+async function onServer<Result>(
+  serverUrl: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: serverUrl, application_name: 'carnet bench' });
   await client.connect();
   try {
     return await work(client);

@@ -104,7 +104,10 @@ async function errorLinesIn(folder: string): Promise<string[]> {
   return texts.flatMap((text) => text.split('\n').filter((line) => /"level":"error"/.test(line)));
 }
 
-async function backendsOf(database: BenchDatabase, applicationName: string): Promise<number[]> {
+export async function backendsOf(
+  database: BenchDatabase,
+  applicationName: string,
+): Promise<number[]> {
   const rows = await database.rows<{ pid: number }>(
     `select pid from pg_stat_activity
      where datname = current_database() and application_name like $1 || '%'`,
