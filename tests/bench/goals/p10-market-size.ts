@@ -13,7 +13,13 @@ import { compare, interleaved, median } from '../harness/rounds.ts';
 import { backendsOf, type Stage } from '../harness/stage.ts';
 import { requireAllOk } from '../load/load.ts';
 import { refreshRequests } from '../load/partner-requests.ts';
-import { loginRequests, profileRequest, requestText, signInPerson } from '../load/requests.ts';
+import {
+  loginRequests,
+  profileRequest,
+  requestText,
+  signInPerson,
+  type SignedInPerson,
+} from '../load/requests.ts';
 
 const SMALL = 10_000;
 const LARGE = { quick: 200_000, full: Number(process.env['CARNET_BENCH_PEOPLE'] ?? 10_000_000) };
@@ -118,7 +124,7 @@ async function openMarket(whole: Stage, database: BenchDatabase, people: number)
 
 async function kindsOf(stage: Stage, provider: Provider): Promise<Kinds> {
   const { api, load } = stage;
-  const signedIn = [];
+  const signedIn: SignedInPerson[] = [];
   for (let person = 0; person < SIGNED_IN; person += 1)
     signedIn.push(await signInPerson(api.port, person));
   const read = (path: string) => signedIn.map(({ headers }) => requestText('GET', path, headers));
