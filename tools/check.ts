@@ -32,6 +32,7 @@ const steps: Step[] = [
   { name: 'generated', command: 'node tools/generate.ts --check' },
   { name: 'openapi', command: 'redocly lint apps/api/openapi.json' },
   { name: 'containers', command: 'node tools/check-containers.ts && dclint -q deploy' },
+  { name: 'kubernetes', command: 'node tools/check-kubernetes.ts' },
   { name: 'licences', command: 'node tools/check-licences.ts' },
 ];
 

@@ -59,6 +59,7 @@ const ALLOWED_WORKSPACES: Record<string, readonly string[]> = {
     'packages/identity',
     'packages/runtime',
     'apps/api',
+    'apps/worker',
     'apps/portal',
     // The faults that it plants.
     'tests',

@@ -1,5 +1,5 @@
 import { readConfig, variable } from '@carnet/runtime/config';
-import { json, port } from '@carnet/runtime/config-schemas';
+import { json, port, text } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { z } from 'zod';
 
@@ -40,6 +40,12 @@ export const readSandboxConfig = (environment: NodeJS.ProcessEnv) =>
         describe:
           'The markets as JSON, the same as for the API; /dev/oauth signs in there, and its portals may send people to the identity providers.',
         default: DEVELOPMENT_SITES,
+      }),
+      LISTEN_ADDRESS: variable({
+        schema: text,
+        describe:
+          "The address to listen on; LISTEN_ADDRESS=0.0.0.0 in a container, where nobody else may reach it: it shows everybody's codes.",
+        default: '127.0.0.1',
       }),
       SANDBOX_HTTP_PORT: variable({
         schema: port,

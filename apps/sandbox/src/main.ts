@@ -8,9 +8,6 @@ import { onShutdown } from '@carnet/runtime/shutdown';
 import { buildSandbox } from './build-sandbox.ts';
 import { readSandboxConfig } from './config.ts';
 
-/** Never reachable from elsewhere: it shows everybody's codes. */
-const LOOPBACK = '127.0.0.1';
-
 const config = configOrExit(readSandboxConfig);
 const log = createLog({ service: 'sandbox', level: config.LOG_LEVEL });
 const { http, smtp } = buildSandbox(
@@ -27,8 +24,8 @@ onShutdown(
   { delayMillis: 2_000 },
 );
 
-await http.listen({ port: config.SANDBOX_HTTP_PORT, host: LOOPBACK });
-const smtpListener = smtp.listen(config.SANDBOX_SMTP_PORT, LOOPBACK);
+await http.listen({ port: config.SANDBOX_HTTP_PORT, host: config.LISTEN_ADDRESS });
+const smtpListener = smtp.listen(config.SANDBOX_SMTP_PORT, config.LISTEN_ADDRESS);
 await once(smtpListener, 'listening');
 
 const httpPort = (http.server.address() as AddressInfo).port;
@@ -37,8 +34,8 @@ log.info(
   {
     httpPort,
     smtpPort,
-    inbox: `http://${LOOPBACK}:${httpPort}/dev/inbox`,
-    oauth: `http://${LOOPBACK}:${httpPort}/dev/oauth`,
+    inbox: `http://127.0.0.1:${httpPort}/dev/inbox`,
+    oauth: `http://127.0.0.1:${httpPort}/dev/oauth`,
   },
   'sandbox ready',
 );

@@ -1,0 +1,29 @@
+/**
+ * `pnpm manifests FOLDER`: what a kustomization becomes, to be piped into `kubectl apply -f -`. It prints nothing
+ * when one of its images could be replaced behind our back, unless --local says that it is only to try.
+ */
+import { parseArgs } from 'node:util';
+
+import { containersOf } from './kubernetes/pods.ts';
+import { parseManifests, renderText } from './kubernetes/render.ts';
+import { isPinned } from './pinned-images.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { local: { type: 'boolean', default: false } },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error('Name the folder of a kustomization, for example deploy/kubernetes/try-out.');
+  process.exit(2);
+}
+
+const text = renderText(folder);
+const images = parseManifests(text).flatMap(containersOf);
+const unpinned = images.map(({ image }) => image).filter((image) => !isPinned(image));
+if (values.local || unpinned.length === 0) console.log(text);
+else {
+  for (const image of new Set(unpinned)) console.error(`${image} has no digest.`);
+  console.error('Name each under "images" in the kustomization, or use --local to try.');
+  process.exitCode = 1;
+}
