@@ -78,4 +78,11 @@ export const mutants: Mutant[] = [
     from: '...(isPinned(base) ? []',
     to: '...(isPinned(base) || base !== "" ? []',
   },
+  {
+    name: 'a cluster is given images that a tag can replace',
+    claim: 'attack 99',
+    file: 'tools/manifests.ts',
+    from: '.filter((image) => !isPinned(image))',
+    to: ".filter((image) => image === '')",
+  },
 ];

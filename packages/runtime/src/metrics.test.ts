@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
 import { expect, it } from 'vitest';
 
 import { startMetrics } from './metrics.ts';
+import { createMetricsServer } from './metrics-server.ts';
 
 it('metrics are read as Prometheus text that names the service', async () => {
   const metrics = startMetrics({ service: 'api' });
@@ -52,5 +56,20 @@ it('timings read like any histogram, one series for each cell', async () => {
   expect(series('sum', '/user')).toBeCloseTo(9.306);
   expect(series('bucket', '/token', '0.025')).toBe(1);
   expect(text).toMatch(/answer_seconds_count\{[^}]*otel_scope_name="api"/);
+  await metrics.stop();
+});
+
+it('a probe is answered though nothing can be counted, which asks the database', async () => {
+  const metrics = startMetrics({ service: 'worker' });
+  const server = createMetricsServer({ ...metrics, scrape: () => Promise.reject(new Error()) });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const status = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })).status;
+
+  expect(await status('/health/live')).toBe(200);
+  expect(await status('/metrics')).toBe(500);
+  expect(await status('/elsewhere')).toBe(404);
+  server.close();
   await metrics.stop();
 });
