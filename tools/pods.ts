@@ -29,7 +29,7 @@ process.once('SIGINT', () => void leave(0));
 process.once('SIGTERM', () => void leave(0));
 
 // What a run that was killed left behind.
-takeDown();
+await takeDown();
 await refuseTakenPorts(ports);
 await dropDatabaseIfThere(databaseUrl);
 await createDatabaseIfMissing(databaseUrl);
@@ -73,7 +73,7 @@ async function untilAnswered(url: string): Promise<void> {
 async function leave(code: number): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  takeDown();
+  await takeDown();
   network.close();
   await dropDatabaseIfThere(databaseUrl);
   process.exit(code);

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-import { ENGINE_ENVIRONMENT, engine } from '../images/engine.ts';
+import { ENGINE_ENVIRONMENT } from '../images/engine.ts';
 import type { Manifest } from '../kubernetes/render.ts';
 import { NETWORK } from './network.ts';
 
 const PODS = ['migrate', 'sandbox', 'api', 'worker', 'portal'].map((name) => `carnet-${name}`);
-const SECRETS = ['carnet-database-app', 'carnet-keys'];
+const SECRETS = new Set(['carnet-database-app', 'carnet-keys']);
 
 export interface Played {
   name: string;
@@ -68,17 +68,19 @@ async function withFile(text: string, work: (file: string) => Promise<unknown>):
   }
 }
 
-export function takeDown(): void {
+export async function takeDown(): Promise<void> {
   // A Pod keeps its name, a Deployment's is numbered.
   const pods = PODS.flatMap((name) => [name, `${name}-pod-0`]);
-  engine('podman', ['pod', 'rm', '--force', '--ignore', '--time=20', ...pods]);
-  engine('podman', ['network', 'rm', '--force', NETWORK]);
-  const secrets = namesOf('secret').filter((name) => SECRETS.includes(name));
-  if (secrets.length > 0) engine('podman', ['secret', 'rm', ...secrets]);
+  await podman('pod', 'rm', '--force', '--ignore', '--time=30', ...pods);
+  await podman('network', 'rm', '--force', NETWORK);
+  const secrets = await oursAmong('secret');
+  if (secrets.length > 0) await podman('secret', 'rm', ...secrets);
   // It makes a volume of a secret that becomes a file.
-  const volumes = namesOf('volume').filter((name) => SECRETS.includes(name));
-  if (volumes.length > 0) engine('podman', ['volume', 'rm', '--force', ...volumes]);
+  const volumes = await oursAmong('volume');
+  if (volumes.length > 0) await podman('volume', 'rm', '--force', ...volumes);
 }
 
-const namesOf = (kind: 'secret' | 'volume') =>
-  engine('podman', [kind, 'ls', '--format={{.Name}}']).split('\n');
+async function oursAmong(kind: 'secret' | 'volume'): Promise<string[]> {
+  const names = await podman(kind, 'ls', '--format={{.Name}}');
+  return names.split('\n').filter((name) => SECRETS.has(name));
+}
