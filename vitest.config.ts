@@ -77,7 +77,7 @@ export default defineConfig({
           ...oneFile,
           ...secondTry,
           name: 'processes',
-          include: ['tests/{docs,conformance}/**/*.test.ts'],
+          include: ['tests/{docs,conformance,observability}/**/*.test.ts'],
         },
       },
     ],

@@ -21,6 +21,8 @@ import { createChores } from './jobs/chores.ts';
 import { createTellPartner } from './partners/tell-partner.ts';
 import { createMakeExport } from './personal-data/make-export.ts';
 import { createConfirmCase } from './support/confirm-case.ts';
+import { watchQueues } from './watch-queues.ts';
+import { watchStandbys } from './watch-standbys.ts';
 import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts';
 
 /** Longer than the slowest channel, so that a message that is being sent can be noted as sent. */
@@ -37,6 +39,8 @@ const { db, close: closeDatabase } = openDatabase({
 });
 watchBacklog(metrics, db);
 watchSmsCodes(metrics, db);
+watchQueues(metrics, db);
+watchStandbys(metrics, db);
 
 const mail = createMailChannel({
   smtpUrl: config.SMTP_URL,

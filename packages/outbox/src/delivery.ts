@@ -3,7 +3,7 @@ import type { Keyring } from '@carnet/runtime/keyring';
 import { scrubText } from '@carnet/runtime/secret-shapes';
 
 import { markFailed, markSent, startAttempt, type StoredMessage } from './message.store.ts';
-import type { Channel, MessageKey, OutgoingMessage } from './message.ts';
+import type { Channel, MessageKey, OutgoingMessage, Purpose } from './message.ts';
 import { openContent } from './sealed-content.ts';
 
 /** The other side refuses this message for good: trying again would only annoy it. */
@@ -20,7 +20,9 @@ export type Deliver = (message: OutgoingMessage) => Promise<{ providerId: string
 export interface Attempt {
   messageId: string;
   channel: Channel;
-  purpose: string;
+  purpose: Purpose;
+  /** From when it was written to the end of this attempt. */
+  seconds: number;
   outcome: 'sent' | 'failed' | 'refused';
   error?: unknown;
 }
@@ -39,11 +41,13 @@ export function createDelivery({ db, keyring, deliver, onAttempt }: DeliveryPart
   return async (key: MessageKey): Promise<Settlement> => {
     const stored = await startAttempt(db, key);
     if (!stored) return { status: 'completed' };
-    const about = {
+    const beganAt = performance.now() - stored.ageSeconds * 1_000;
+    const about = () => ({
       messageId: key.messageId,
       channel: stored.channel,
       purpose: stored.purpose,
-    };
+      seconds: (performance.now() - beganAt) / 1_000,
+    });
 
     let providerId: string;
     try {
@@ -51,12 +55,13 @@ export function createDelivery({ db, keyring, deliver, onAttempt }: DeliveryPart
     } catch (error) {
       const isRefused = error instanceof UndeliverableError;
       const reason = reasonOf(error);
-      onAttempt({ ...about, outcome: isRefused ? 'refused' : 'failed', error });
+      onAttempt({ ...about(), outcome: isRefused ? 'refused' : 'failed', error });
       await markFailed(db, key, reason);
       return { status: isRefused ? 'deadletter' : 'failed', reason };
     }
+    const sent = { ...about(), outcome: 'sent' } as const;
     await markSent(db, key, providerId);
-    onAttempt({ ...about, outcome: 'sent' });
+    onAttempt(sent);
     return { status: 'completed' };
   };
 }

@@ -1,14 +1,8 @@
 import type { Transaction } from '@carnet/database/connection';
 
 import { addJobs } from './add-jobs.ts';
-import { CROWDED, type Channel, type MessageKey, type Purpose, UNHURRIED } from './message.ts';
-import { QUEUE_OF } from './queues.ts';
-
-/** Somebody waits for a code with the page open: it does not queue behind a crowd of other messages. */
-const AWAITED = 1;
-const TOLD_AFTERWARDS = 0;
-/** Five thousand invitations hold up nobody's code, and nobody's alert. */
-const WHEN_IDLE = -1;
+import { type Channel, type MessageKey, type Purpose, urgencyOf } from './message.ts';
+import { PRIORITY_OF, QUEUE_OF } from './queues.ts';
 
 /** Jobs carry keys only: what a message says stays sealed in its row. */
 export const addMessageJobs = (
@@ -21,11 +15,6 @@ export const addMessageJobs = (
     QUEUE_OF[channel],
     messages.map(({ accountId, messageId, purpose }) => ({
       data: { accountId, messageId },
-      priority: priorityOf(purpose),
+      priority: PRIORITY_OF[urgencyOf(purpose)],
     })),
   );
-
-function priorityOf(purpose: Purpose): number {
-  if (CROWDED.has(purpose)) return WHEN_IDLE;
-  return UNHURRIED.has(purpose) ? TOLD_AFTERWARDS : AWAITED;
-}

@@ -11,6 +11,8 @@ export interface StoredMessage {
   reference: string;
   state: MessageState;
   contentSealed: string | null;
+  /** Since it was written. */
+  ageSeconds: number;
 }
 
 const now = sql<Date>`app_now()`;
@@ -35,6 +37,7 @@ export async function startAttempt(
     .set({ state: 'sending', attempts: sql`attempts + 1`, updated_at: now })
     .returning(['purpose', 'channel', 'locale', 'reference', 'state'])
     .returning('content_sealed as contentSealed')
+    .returning(sql<number>`extract(epoch from app_now() - created_at)::float8`.as('ageSeconds'))
     .$castTo<StoredMessage>()
     .executeTakeFirst();
 }

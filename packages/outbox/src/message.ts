@@ -232,7 +232,7 @@ const ALERT_PURPOSES = [
 export type AlertPurpose = (typeof ALERT_PURPOSES)[number];
 
 /** Nobody waits for these with the page open. */
-export const UNHURRIED: ReadonlySet<Purpose> = new Set([
+const UNHURRIED: ReadonlySet<Purpose> = new Set([
   ...ALERT_PURPOSES,
   'account-closing',
   'account-kept',
@@ -247,10 +247,15 @@ export const UNHURRIED: ReadonlySet<Purpose> = new Set([
 ]);
 
 /** Messages that go to a crowd at once, at a time of our choosing. */
-export const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>([
-  'invitation',
-  'invitation-reminder',
-]);
+const CROWDED: ReadonlySet<Purpose> = new Set<Purpose>(['invitation', 'invitation-reminder']);
+
+/** `awaited`: with the page open; `crowd`: sent when nothing else is. */
+export type Urgency = 'awaited' | 'told' | 'crowd';
+
+export function urgencyOf(purpose: Purpose): Urgency {
+  if (CROWDED.has(purpose)) return 'crowd';
+  return UNHURRIED.has(purpose) ? 'told' : 'awaited';
+}
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -14,6 +14,7 @@ import {
   prepareQueues,
   QUEUE_OF,
   SUPPORT_CONFIRMATION_QUEUE,
+  WORKER_QUEUES,
 } from './queues.ts';
 import type { CaseKey } from './support-confirmations.ts';
 
@@ -65,7 +66,7 @@ export async function startQueueRunner(options: {
   await prepareQueues(options.url);
   const boss = new PgBoss({
     connectionString: options.url,
-    application_name: 'carnet worker queues',
+    application_name: WORKER_QUEUES,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     // Missed heartbeats are looked for in this rhythm, whatever the supervisor's.

@@ -1,9 +1,15 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
 
-import type { Channel } from './message.ts';
+import type { Channel, Urgency } from './message.ts';
 
 /** One queue per channel: an SMS gateway that hangs must not hold up the mail. */
 export const QUEUE_OF: Record<Channel, string> = { email: 'message-email', sms: 'message-sms' };
+
+/**
+ * Somebody waits for a code with the page open: it does not queue behind a crowd of other messages. Five
+ * thousand invitations hold up nobody's code, and nobody's alert.
+ */
+export const PRIORITY_OF: Record<Urgency, number> = { awaited: 1, told: 0, crowd: -1 };
 
 /** Where jobs end whose attempts are used up; the worker marks their messages dead. */
 export const DEAD_LETTER_QUEUE = 'message-dead';
@@ -16,6 +22,9 @@ export const DEAD_LOGOUT_QUEUE = 'partner-logout-dead';
 
 /** People who asked support for help are told that we have it. */
 export const SUPPORT_CONFIRMATION_QUEUE = 'support-confirmation';
+
+/** What a worker's connections for its queues are called, in pg_stat_activity. */
+export const WORKER_QUEUES = 'carnet worker queues';
 
 /** Copies of their data that people asked for. */
 export const DATA_EXPORT_QUEUE = 'data-export';

@@ -73,3 +73,25 @@ it('a probe is answered though nothing can be counted, which asks the database',
   server.close();
   await metrics.stop();
 });
+
+it('what is read from a database that hangs is left out, and the rest is told in time', async () => {
+  const metrics = startMetrics({ service: 'worker', longestReadMillis: 50 });
+  const waiting = metrics.meter.createObservableGauge('waiting_messages');
+  waiting.addCallback(() => new Promise(() => {}));
+  metrics.meter.createObservableGauge('ready').addCallback((gauge) => gauge.observe(1));
+
+  const text = await metrics.scrape();
+  expect(text).toMatch(/^ready\{.*\} 1$/m);
+  expect(text).not.toMatch(/^waiting_messages\{/m);
+  await metrics.stop();
+});
+
+it('timings have bounds of their own where waits are longer', async () => {
+  const metrics = startMetrics({ service: 'worker' });
+  metrics.timings('message_seconds', 'How long it took', [30, 60]).cell({}).count(45);
+
+  const text = await metrics.scrape();
+  expect(text).toMatch(/^message_seconds_bucket\{.*le="30".*\} 0$/m);
+  expect(text).toMatch(/^message_seconds_bucket\{.*le="60".*\} 1$/m);
+  await metrics.stop();
+});

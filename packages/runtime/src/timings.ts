@@ -17,6 +17,7 @@ export interface TimingCell {
 export interface Timings {
   readonly name: string;
   readonly description: string;
+  readonly bounds: readonly number[];
   readonly series: readonly Series[];
   cell(labels: Attributes): TimingCell;
 }
@@ -27,25 +28,31 @@ interface Series {
   sum: number;
 }
 
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
+/** Of an answer that somebody waits for, in seconds. */
+const OF_ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-export function createTimings(name: string, description: string): Timings {
+export function createTimings(
+  name: string,
+  description: string,
+  bounds: readonly number[] = OF_ANSWERS,
+): Timings {
   const series: Series[] = [];
   return {
     name,
     description,
+    bounds,
     series,
     cell(labels) {
       const own: Series = {
         labels,
-        counts: Array.from({ length: BOUNDS.length + 1 }, () => 0),
+        counts: Array.from({ length: bounds.length + 1 }, () => 0),
         sum: 0,
       };
       series.push(own);
       return {
         count(seconds) {
           let bucket = 0;
-          while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] ?? 0)) bucket += 1;
+          while (bucket < bounds.length && seconds > (bounds[bucket] ?? 0)) bucket += 1;
           own.counts[bucket] = (own.counts[bucket] ?? 0) + 1;
           own.sum += seconds;
         },
@@ -55,7 +62,12 @@ export function createTimings(name: string, description: string): Timings {
 }
 
 /** As the exporter reads it. */
-export const timingsData = ({ name, description, series }: Timings): HistogramMetricData => ({
+export const timingsData = ({
+  name,
+  description,
+  bounds,
+  series,
+}: Timings): HistogramMetricData => ({
   descriptor: { name, description, unit: '', valueType: ValueType.DOUBLE },
   aggregationTemporality: AggregationTemporality.CUMULATIVE,
   dataPointType: DataPointType.HISTOGRAM,
@@ -64,7 +76,7 @@ export const timingsData = ({ name, description, series }: Timings): HistogramMe
     endTime: [0, 0],
     attributes: labels,
     value: {
-      buckets: { boundaries: BOUNDS, counts: [...counts] },
+      buckets: { boundaries: [...bounds], counts: [...counts] },
       sum,
       count: counts.reduce((all, some) => all + some, 0),
     },

@@ -123,6 +123,7 @@ import { createProofOfWork } from '../http/proof-of-work/proof-of-work.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { lazyChild } from '../http/lazy-log.ts';
 import { addRequestLog } from '../http/request-log.ts';
+import { countSignIns } from '../http/sign-in-outcomes.ts';
 import { relyingPartiesOf, type Sites } from '../http/sites.ts';
 import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
 import { createFindClient } from '../oidc/endpoints/client-tokens.ts';
@@ -198,6 +199,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   useContractCompilers(api, serializerOf);
   addProblemAnswers(api);
   addRequestLog(api, metrics, log);
+  countSignIns(api, metrics);
   addRequestContext(api);
   markSessionsSeen(api, database.db);
   await addFrontDoor(api, {

@@ -54,6 +54,7 @@ function invalidRequest({ errors }: InvalidRequest): Refusal {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterSeconds, challenge } = refusal.details;
+  request.refusalCode = refusal.code;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   if (challenge !== undefined) void reply.header('www-authenticate', challenge);
   return reply

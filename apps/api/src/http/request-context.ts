@@ -1,6 +1,7 @@
 import { parseAcceptLanguage } from '@carnet/contract/accept-language';
 import { allCalls } from '@carnet/contract/calls/all-calls';
 import { chooseLocale } from '@carnet/contract/choose-locale';
+import type { ErrorCode } from '@carnet/contract/errors/catalogue';
 import type { Locale } from '@carnet/contract/locales';
 import { Refusal } from '@carnet/identity/refusal';
 import type { LiveSession } from '@carnet/identity/sessions/session';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     app: AppCaller | null;
     /** Set where a company's program calls in its own name. */
     client: ClientCaller | null;
+    /** What it was refused with, for whoever counts answers. */
+    refusalCode: ErrorCode | null;
   }
 }
 
@@ -29,6 +32,7 @@ export function addRequestContext(api: FastifyInstance): void {
   api.decorateRequest('session', null);
   api.decorateRequest('app', null);
   api.decorateRequest('client', null);
+  api.decorateRequest('refusalCode', null);
   api.decorateRequest('callerAddress', undefined);
 }
 

@@ -34,6 +34,9 @@ export function mostSmsPerDay(country: string): number {
 /** Of those, how many may tell people something that they do not wait for: codes keep the other half. */
 export const mostToldPerDay = (country: string): number => Math.floor(mostSmsPerDay(country) / 2);
 
+/** The most that a day's SMS to one country may cost, in euros. */
+export const smsBudgetEuros = (country: string): number => budgetOf(country).mostEuros;
+
 /** What so many SMS to one country cost, in euros. */
 export const smsEuros = (country: string, count: number): number =>
   (budgetOf(country).price * count) / TENTHS_OF_CENTS;
