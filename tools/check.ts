@@ -33,6 +33,7 @@ const steps: Step[] = [
   { name: 'openapi', command: 'redocly lint apps/api/openapi.json' },
   { name: 'containers', command: 'node tools/check-containers.ts && dclint -q deploy' },
   { name: 'kubernetes', command: 'node tools/check-kubernetes.ts' },
+  { name: 'alerts', command: 'node tools/check-alerts.ts' },
   { name: 'licences', command: 'node tools/check-licences.ts' },
 ];
 

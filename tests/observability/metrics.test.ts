@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { personWithCodes, atCodePage } from '../support/code-steps.ts';
+import { carnet } from '../support/carnet-command.ts';
+import { createGuardedCluster, type GuardedCluster } from '../support/guarded-cluster.ts';
+import { freePort } from '../support/free-port.ts';
+import { sendTo } from '../support/http.ts';
+import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
+import { PASSWORD, type Rig, startRig } from '../support/rig.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { matches, type Sample, samplesIn, selectorsIn } from './prometheus-text.ts';
+
+const FOLDER = 'deploy/observability';
+const SOON = { timeout: 30_000, interval: 200 };
+
+/** A server whose commits wait for a copy, two processes on it, and what Prometheus reads of them. */
+describe('what Prometheus reads of real processes', () => {
+  let guarded: GuardedCluster;
+  let rig: Rig;
+  let outside: OutsideWorld;
+  let workerMetrics: number;
+
+  beforeAll(async () => {
+    guarded = await createGuardedCluster();
+    const { database } = guarded;
+    rig = await startRig({ database });
+    workerMetrics = await freePort();
+    outside = await startOutsideWorld(database.url, {
+      environment: { WORKER_METRICS_PORT: String(workerMetrics), SEND_CONCURRENCY: '1' },
+    });
+  });
+  afterAll(async () => {
+    await outside?.stop();
+    // Without its copy, the server would let nobody go.
+    await Promise.all(rig?.apis.map((api) => api.stop()) ?? []);
+    await guarded?.remove();
+  });
+
+  const read = async (port: number) => samplesIn((await sendTo(port, { path: '/metrics' })).text);
+  const everything = async () => [
+    ...(await read(rig.apis[0].metricsPort)),
+    ...(await read(workerMetrics)),
+  ];
+  const sumOf = (samples: Sample[], name: string, labels: Record<string, string>) =>
+    samples
+      .filter((sample) => matches(sample, { name, labels }))
+      .reduce((sum, { value }) => sum + value, 0);
+  const valueOf = async (name: string, labels: Record<string, string> = {}) =>
+    sumOf(await everything(), name, labels);
+  const signInSteps = (step: string, outcome: string) =>
+    valueOf('carnet_api_sign_in_steps_total', { step, outcome });
+
+  async function personWithPhone(phone: string) {
+    const email = `with-${phone.slice(1)}@example.test`;
+    const words = ['--market', 'be', '--email', email, '--phone', phone, '--mfa', 'sms'];
+    await carnet(['account', 'create', ...words, '--password-stdin'], {
+      environment: { CARNET_ENV: 'test', DATABASE_URL: rig.database.url },
+      stdin: PASSWORD,
+    });
+    return email;
+  }
+  /** Asks for a code by SMS; it may not come. */
+  async function askForSms(phone: string) {
+    const [api] = rig.apis;
+    const visitor = createVisitor();
+    const refused = await visitor.signIn(api, await personWithPhone(phone), PASSWORD);
+    const { mfa } = refused.json<{ mfa: { payload: string } }>();
+    return visitor.send(api, { path: `/mfa/sudo?payload=${mfa.payload}` });
+  }
+
+  it('every step of signing in is counted by how it ended, from zero', async () => {
+    expect(await signInSteps('password', 'failed')).toBe(0);
+    const [api] = rig.apis;
+    const email = await personWithCodes(rig);
+    await createVisitor().signIn(api, email, 'not it');
+    const { payload, code } = await atCodePage(outside, api, email);
+    const path = '/mfa/sudo';
+    const wrong = {
+      payload,
+      code: code === '000000' ? '111111' : '000000',
+      isTrustedDevice: false,
+    };
+    await createVisitor().send(api, { method: 'POST', path, body: wrong });
+    const body = { payload, code, isTrustedDevice: false };
+    const { status } = await createVisitor().send(api, { method: 'POST', path, body });
+    expect(status).toBe(200);
+
+    expect(await signInSteps('password', 'refused')).toBe(1);
+    expect(await signInSteps('password', 'asked')).toBe(1);
+    expect(await signInSteps('code-asked', 'passed')).toBe(1);
+    expect(await signInSteps('code', 'refused')).toBe(1);
+    expect(await signInSteps('code', 'passed')).toBe(1);
+  });
+
+  it('a question about a form is no step, and a market that is closed is no failure', async () => {
+    const [api] = rig.apis;
+    const before = await signInSteps('password', 'passed');
+    const body = { email: 'anna@example.test', password: 'any' };
+    const question = {
+      method: 'POST',
+      path: '/token',
+      body,
+      headers: { precognition: 'true' },
+    } as const;
+    expect((await createVisitor().send(api, question)).status).toBe(204);
+    expect(await signInSteps('password', 'passed')).toBe(before);
+
+    await rig.carnet('maintenance', 'on', '--market', 'be');
+    await expect
+      .poll(async () => (await createVisitor().signIn(api, body.email, 'any')).status, SOON)
+      .toBe(503);
+    await rig.carnet('maintenance', 'off', '--market', 'be');
+    expect(await signInSteps('password', 'closed')).toBeGreaterThan(0);
+    expect(await signInSteps('password', 'failed')).toBe(0);
+  });
+
+  it('how long a code took to leave, and what its SMS cost of the budget', async () => {
+    const phone = '+32470123401';
+    await askForSms(phone);
+    await outside.codeTo(phone);
+    const sms = { channel: 'sms', urgency: 'awaited' };
+    await expect.poll(() => valueOf('carnet_worker_message_seconds_count', sms), SOON).toBe(1);
+    expect(await valueOf('carnet_worker_message_seconds_bucket', { ...sms, le: '30' })).toBe(1);
+    expect(await valueOf('carnet_worker_message_seconds_sum', sms)).toBeGreaterThan(0);
+    expect(await valueOf('carnet_worker_messages_total', { ...sms, outcome: 'sent' })).toBe(1);
+    expect(await valueOf('carnet_worker_sms_spend_euros', { country: 'BE' })).toBeCloseTo(0.08);
+    expect(await valueOf('carnet_worker_sms_budget_euros', { country: 'BE' })).toBe(800);
+  });
+
+  it('everything that a rule or a panel asks for is there', async () => {
+    const queries = [
+      ...globSync(`${FOLDER}/*.rules.yml`),
+      ...globSync(`${FOLDER}/dashboards/*.json`),
+    ].map((file) => readFileSync(file, 'utf8').replaceAll('\\"', '"'));
+    const asked = queries.flatMap(selectorsIn);
+    expect(asked.length).toBeGreaterThan(50);
+    const samples = await everything();
+    expect(asked.filter((selector) => !samples.some((one) => matches(one, selector)))).toEqual([]);
+  });
+
+  it('a job that nobody takes grows old, and one that waits to be tried again does not', async () => {
+    const late = { queue: 'message-sms', urgency: 'awaited' };
+    expect(await valueOf('carnet_worker_due_jobs', late)).toBe(0);
+    await outside.play('sms', { mode: 'hang' });
+    await askForSms('+32470123402');
+    await askForSms('+32470123403');
+    await expect.poll(() => valueOf('carnet_worker_due_jobs', late), SOON).toBe(1);
+    const age = await valueOf('carnet_worker_queue_age_seconds', late);
+    await expect
+      .poll(() => valueOf('carnet_worker_queue_age_seconds', late), SOON)
+      .toBeGreaterThan(age);
+
+    await outside.repair();
+    await outside.codeTo('+32470123402');
+    await outside.codeTo('+32470123403');
+    const failed = { channel: 'sms', outcome: 'failed' };
+    expect(await valueOf('carnet_worker_messages_total', failed)).toBeGreaterThan(0);
+    await expect.poll(() => valueOf('carnet_worker_due_jobs', late), SOON).toBe(0);
+  });
+
+  it('a copy that is lost is missed, and a server that waits for none is told apart', async () => {
+    const confirming = () => valueOf('carnet_worker_standbys', { sync_state: 'sync' });
+    const demanded = () => valueOf('carnet_worker_standby_demanded');
+    expect([await confirming(), await demanded()]).toEqual([1, 1]);
+
+    await guarded.copy.kill();
+    await expect.poll(confirming, SOON).toBe(0);
+    expect(await demanded()).toBe(1);
+
+    await guarded.waitForNobody();
+    await expect.poll(demanded, SOON).toBe(0);
+  });
+});
