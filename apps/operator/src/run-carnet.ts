@@ -42,10 +42,13 @@ async function answer(
   words: string[],
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const [noun = 'help', verb = '', ...rest] = words;
+  const [noun = 'help', ...after] = words;
+  // A command without a verb has its options at once.
+  const verb = after[0]?.startsWith('-') ? '' : (after[0] ?? '');
+  const rest = verb === '' ? after : after.slice(1);
   if (noun === 'help' || noun === '--help') return help(commands, words.slice(1));
 
-  const command = findCommand(commands, noun, verb.startsWith('-') ? '' : verb);
+  const command = findCommand(commands, noun, verb);
   if (rest.includes('--help')) return help(commands, [noun, verb]);
   return command.run(readOptions(command, rest), surroundings);
 }

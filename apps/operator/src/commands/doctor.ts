@@ -8,14 +8,9 @@ import { sql } from 'kysely';
 
 import { isUnsafe } from '../client-addresses.ts';
 import { defineCommand, type Surroundings } from '../command.ts';
+import { type Finding, reasonOf } from '../doctor/finding.ts';
+import { installation } from '../doctor/installation.ts';
 import { databaseUrl, withDatabase } from '../operator-database.ts';
-
-interface Finding {
-  check: string;
-  ok: boolean;
-  /** What was found and, when it is not well, how to mend it. */
-  words: string;
-}
 
 const NODE_FROM = [24, 15];
 const DEVELOPMENT_HOSTS = ['account.carnet-be.localhost', 'account-api.carnet-lu.localhost'];
@@ -24,15 +19,20 @@ export const doctor = defineCommand({
   noun: 'doctor',
   verb: '',
   summary: 'Look at this machine and its configuration, and say how to mend what is wrong',
-  options: {},
-  run: async (_values, surroundings) => {
+  options: {
+    production: {
+      type: 'boolean',
+      describe: 'Look at a running installation instead: doors, standbys, clock, queues, keys',
+    },
+  },
+  run: async ({ production }, surroundings) => {
     const findings = [
       nodeVersion(),
       configuration(surroundings),
       await database(surroundings),
       await migrations(surroundings),
       await clientAddresses(surroundings),
-      await localHosts(),
+      ...(production ? await installation(surroundings) : [await localHosts()]),
     ];
     const sick = findings.filter(({ ok }) => !ok).length;
     return {
@@ -122,8 +122,3 @@ async function localHosts(): Promise<Finding> {
     return { check, ok: true, words };
   }
 }
-
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
-};
