@@ -11,6 +11,7 @@ import {
   url,
 } from '@carnet/runtime/config-schemas';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
+import { traceVariables } from '@carnet/runtime/trace-variables';
 import { z } from 'zod';
 
 /** The part of the API's list of markets that the worker needs. */
@@ -84,6 +85,7 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
         default: 'Carnet',
       }),
       ...cardPlatformVariables,
+      ...traceVariables,
       CARNET_SITES: variable({
         schema: json(sitesSchema),
         describe:
@@ -110,3 +112,5 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv) =>
     },
     environment,
   );
+
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;

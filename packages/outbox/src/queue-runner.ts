@@ -1,3 +1,4 @@
+import { inTraceOf } from '@carnet/runtime/trace-context';
 import { PgBoss } from 'pg-boss';
 
 import type { DeliveryParts } from './delivery.ts';
@@ -81,13 +82,15 @@ export async function startQueueRunner(options: {
   return {
     async deliverMessages(channel, { concurrency, ...parts }) {
       const attempt = createDelivery(parts);
-      await boss.work<MessageKey>(
+      await boss.work<MessageKey & { traceparent?: string }>(
         QUEUE_OF[channel],
         { ...CROWDED, localConcurrency: concurrency, perJobResults: true },
         (jobs) =>
           Promise.all(
-            jobs.map(async ({ id, data }) => {
-              const { status, reason } = await attempt(data);
+            jobs.map(async ({ id, data: { traceparent, ...key } }) => {
+              const { status, reason } = await inTraceOf(traceparent, 'deliver message', () =>
+                attempt(key),
+              );
               return { id, status, output: reason === undefined ? undefined : { reason } };
             }),
           ),

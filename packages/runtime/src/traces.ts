@@ -29,7 +29,10 @@ export async function startTraces(options: {
     // Metrics are scraped and logs are written; the SDK would otherwise look for exporters of its own.
     metricReaders: [],
     logRecordProcessors: [],
-    instrumentations: [new PgInstrumentation({ enhancedDatabaseReporting: false })],
+    instrumentations: [
+      // What nobody asked for, such as looking for work every second, is no part of any trace.
+      new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
+    ],
   });
   sdk.start();
   return { stop: () => sdk.shutdown() };

@@ -2,7 +2,6 @@ import { cardPlatformVariables } from '@carnet/runtime/card-platform-variables';
 import { readConfig, variable } from '@carnet/runtime/config';
 import {
   count,
-  httpUrl,
   json,
   list,
   port,
@@ -12,6 +11,7 @@ import {
 import { identityProviderVariables } from '@carnet/runtime/identity-provider-variables';
 import { merchantPlatformVariables } from '@carnet/runtime/merchant-platform-variables';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
+import { traceVariables } from '@carnet/runtime/trace-variables';
 
 import { tariffsSchema } from '../features/products/tariffs-schema.ts';
 import { sitesSchema } from '../http/sites.ts';
@@ -92,11 +92,7 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
           'What merchants pay, as JSON: per market a list with validFrom; docs/runbook.md has an example.',
         developmentDefault: JSON.stringify(DEVELOPMENT_TARIFFS),
       }),
-      OTLP_TRACES_URL: variable({
-        schema: httpUrl.optional(),
-        describe:
-          'Where traces are sent; not set, nothing is traced. For example OTLP_TRACES_URL=http://collector:4318/v1/traces.',
-      }),
+      ...traceVariables,
     },
     environment,
   );
