@@ -47,6 +47,7 @@ const TABLES_OF_ROOMS: Record<string, readonly string[]> = {
   // listed, ended and told about. Only these three of its tables are known on both sides.
   [`${IDENTITY}/partners`]: [
     'client',
+    'client_change',
     'client_secret',
     'signing_key',
     'oidc_family',

@@ -431,6 +431,28 @@ export interface Client {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClientChange {
+  /**
+   * Only what changed
+   */
+  became: Json;
+  change_id: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  client_id: string;
+  /**
+   * The role that the database knew; whoever is not the operator’s had no business here
+   */
+  made_by: Generated<string>;
+  /**
+   * In the operator’s words; null: it was said by no command, or by one that asks for none
+   */
+  reason: string | null;
+  /**
+   * Only what changed; empty when it was registered
+   */
+  was: Json;
+}
+
 export interface ClientSecret {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -1481,6 +1503,7 @@ export interface Tables {
   card_directory: CardDirectory;
   challenge: Challenge;
   client: Client;
+  client_change: ClientChange;
   client_secret: ClientSecret;
   code_budget: CodeBudget;
   company: Company;

@@ -1,7 +1,13 @@
 import type { Connection, Transaction } from '@carnet/database/connection';
 import { sql } from 'kysely';
 
-import type { NewClient, RegisteredClient } from './client.ts';
+import type {
+  ClientChanges,
+  ListedClient,
+  NewClient,
+  RecordedChange,
+  RegisteredClient,
+} from './client.ts';
 
 /** False: the id is taken. */
 export async function insertClient(db: Connection, client: NewClient): Promise<boolean> {
@@ -30,7 +36,35 @@ export async function moveClient(
     .execute();
 }
 
-/** Until the transaction ends, nobody else changes the client's secrets. */
+/** The processes keep no copy: the next request meets the client as it is then. */
+export async function updateClient(
+  transaction: Transaction,
+  clientId: string,
+  { changes, reason }: { changes: ClientChanges; reason: string },
+): Promise<void> {
+  // The record of changes is written by the database, which reads the reason here.
+  await sql`select set_config('carnet.reason', ${reason}, true)`.execute(transaction);
+  await transaction
+    .updateTable('client')
+    .set({ ...changes, updated_at: sql<Date>`app_now()` })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** The newest first. */
+export async function listChanges(
+  db: Connection,
+  clientId: string,
+  limit: number,
+): Promise<RecordedChange[]> {
+  const { rows } = await sql<RecordedChange>`
+    select changed_at, made_by, reason, was, became from client_change
+    where client_id = ${clientId} order by change_id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Until the transaction ends, nobody else changes the client or its secrets. */
 export async function lockClient(transaction: Transaction, clientId: string): Promise<void> {
   await sql`select from client where client_id = ${clientId} for update`.execute(transaction);
 }
@@ -43,8 +77,16 @@ export async function findClient(
 }
 
 /** Lists also the clients that are shut out. */
-export async function listClients(db: Connection): Promise<RegisteredClient[]> {
-  return db.selectFrom('client').selectAll().orderBy('client_id').execute();
+export async function listClients(db: Connection): Promise<ListedClient[]> {
+  return db
+    .selectFrom('client')
+    .selectAll()
+    .select(
+      sql<Date | null>`(select max(last_used_at) from client_secret
+                        where client_secret.client_id = client.client_id)`.as('secret_used_at'),
+    )
+    .orderBy('client_id')
+    .execute();
 }
 
 /** The client's requests and all its tokens are refused at once. False: there is no such client. */

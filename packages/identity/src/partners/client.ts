@@ -12,3 +12,33 @@ export interface ListedSecret {
   expires_at: Date | null;
   last_used_at: Date | null;
 }
+
+/**
+ * What may change of an app. Who it is does not: with another kind or sector, or in another company's
+ * name, it would be another app that people never allowed.
+ */
+export type ClientChanges = Partial<
+  Pick<
+    RegisteredClient,
+    | 'name'
+    | 'homepage'
+    | 'markets'
+    | 'scopes'
+    | 'is_verified'
+    | 'redirect_uris'
+    | 'post_logout_redirect_uris'
+    | 'backchannel_logout_uri'
+  >
+>;
+
+/** What was changed of an app, as it stays on record. */
+export interface RecordedChange {
+  changed_at: Date;
+  made_by: string;
+  reason: string | null;
+  was: Record<string, unknown>;
+  became: Record<string, unknown>;
+}
+
+/** An app in a list. */
+export type ListedClient = RegisteredClient & { secret_used_at: Date | null };
