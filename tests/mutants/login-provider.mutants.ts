@@ -23,6 +23,20 @@ export const mutants: Mutant[] = [
     to: 'redirect_uris: client.redirect_uris.flatMap((uri) => [uri, `${uri}/`]),\n    post',
   },
   {
+    name: 'who reads while an address is taken away is sent there',
+    claim: 'attack 57',
+    file: 'apps/api/src/oidc/consent/create-authorisations.ts',
+    from: 'if (!matchReturnAddress(addressIn(found.payload), found.client).isAllowed) return undefined;',
+    to: '',
+  },
+  {
+    name: 'a code from an address that was taken away is worth its tokens',
+    claim: 'attack 57',
+    file: 'apps/api/src/oidc/engine/adapter.ts',
+    from: 'if (found?.kind !== kind || wentAstray(found)) return undefined;',
+    to: 'if (found?.kind !== kind) return undefined;',
+  },
+  {
     name: 'a code for an app is spent twice by two who come together',
     claim: 'attack 58',
     file: 'apps/api/src/oidc/store/spend.parts.ts',

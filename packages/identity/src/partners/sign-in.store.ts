@@ -51,9 +51,13 @@ export async function endPartnerSignIns(
 }
 
 /** What an app holds of people ends; their consent stays. */
-export async function endClientTokens(db: Connection, clientId: string): Promise<number> {
+export async function endClientTokens(
+  db: Connection,
+  clientId: string,
+  reason: 'secret-revoked' | 'client-changed',
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update oidc_family set ended_at = app_now(), end_reason = 'secret-revoked'
+    update oidc_family set ended_at = app_now(), end_reason = ${reason}
     where client_id = ${clientId} and ended_at is null and expires_at > app_now()
   `.execute(db);
   return Number(numAffectedRows);

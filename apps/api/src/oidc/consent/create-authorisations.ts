@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '@carnet/database/connection';
+import { matchReturnAddress } from '@carnet/identity/partners/return-address.policy';
 import { Refusal } from '@carnet/identity/refusal';
 import { sha256 } from '@carnet/runtime/tokens';
+import type { AdapterPayload } from 'oidc-provider';
 
 import { claimLost } from '../../http/idempotency/idempotency.ts';
 import type { Site } from '../../http/sites.ts';
@@ -91,6 +93,8 @@ export function createAuthorisations(engines: Engines, database: OpenDatabase): 
       const requestHash = sha256(id);
       const found = await findWaitingRequest(pool, { accountId, sessionId, requestHash, market });
       if (!found || (found.client.forces_mfa && owesSetup)) return undefined;
+      // Taken away while the person was reading: not even their refusal is told there.
+      if (!matchReturnAddress(addressIn(found.payload), found.client).isAllowed) return undefined;
       const { client, grant, payload, secondsLeft, signIn } = found;
       const engine = await engines.of(site);
       const work = newWork(database, {
@@ -159,6 +163,9 @@ function returnAddress(query: string): string | null {
  */
 const wantsAnotherMode = (parameters: URLSearchParams): boolean =>
   parameters.getAll('response_mode').some((mode) => mode !== '' && mode !== 'query');
+
+const addressIn = ({ params }: AdapterPayload): string =>
+  String((params as { redirect_uri?: string } | undefined)?.redirect_uri);
 
 const pushedIdOf = (parameters: URLSearchParams): string | undefined => {
   const uri = parameters.get('request_uri');

@@ -1,5 +1,6 @@
 import { partnerSessionId } from '@carnet/identity/partners/partner-session-id';
 import { findClient } from '@carnet/identity/partners/registered-client';
+import { matchReturnAddress } from '@carnet/identity/partners/return-address.policy';
 import { sha256 } from '@carnet/runtime/tokens';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
@@ -129,7 +130,8 @@ function tokensOf(
   return {
     async find(id) {
       const found = await tokenIn(currentWork(), id);
-      return found?.kind === kind ? payloadOf(found, id) : undefined;
+      if (found?.kind !== kind || wentAstray(found)) return undefined;
+      return payloadOf(found, id);
     },
     async upsert(id, payload, seconds = 0) {
       currentWork().writes[kept.write] = { id, payload, seconds };
@@ -147,6 +149,15 @@ function tokensOf(
           endFamilyOf(found, found.isConsumed ? 'reused' : 'revoked');
     },
   };
+}
+
+/**
+ * A code that was sent to an address which has been taken away since: whoever reads there may have it. A
+ * used one is still known for what it is, so that using it again ends the sign-in.
+ */
+function wentAstray({ kind, payload, client, isConsumed }: FoundToken): boolean {
+  if (kind !== 'AuthorizationCode' || isConsumed) return false;
+  return !matchReturnAddress(String(payload['redirectUri']), client).isAllowed;
 }
 
 async function tokenIn(work: UnitOfWork, id: string): Promise<FoundToken | undefined> {
