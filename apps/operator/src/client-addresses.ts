@@ -16,8 +16,17 @@ const SECTOR = /^[a-z0-9]([a-z0-9.-]{0,246}[a-z0-9])?(:\d{1,5})?$/;
 export function returnAddress(option: string, text: string, kind: string): URL {
   const address = addressOf(option, text);
   const { protocol, hostname } = address;
+  refuseUnlikely(option, text, address);
   if (address.href.includes('#')) throw new UsageError(`--${option}: "${text}" has a fragment.`);
-  if (kind !== 'native') return webAddress(option, text);
+  if (kind !== 'native') {
+    webAddress(option, text);
+    // Whoever sits between would read the code.
+    if (protocol === 'http:' && !isLoopback(hostname))
+      throw new UsageError(
+        `--${option}: "${text}" must be https; http only on 127.0.0.1 or localhost.`,
+      );
+    return address;
+  }
   if (protocol === 'http:' && !ON_THE_DEVICE.has(hostname))
     throw new UsageError(`--${option}: "${text}" must be https, or http on 127.0.0.1.`);
   if (protocol === 'https:' && ON_THE_DEVICE.has(hostname))
@@ -27,6 +36,20 @@ export function returnAddress(option: string, text: string, kind: string): URL {
   return address;
 }
 
+/** Addresses are compared to the letter: what looks like a pattern is none, and never matches. */
+function refuseUnlikely(option: string, text: string, address: URL): void {
+  if (text.includes('*'))
+    throw new UsageError(
+      `--${option}: "${text}" has a "*". There are no patterns: name each address as it is.`,
+    );
+  if (!/^[\x21-\x7e]+$/.test(text))
+    throw new UsageError(
+      `--${option}: ${JSON.stringify(text)} has white space or letters outside ASCII: write it encoded.`,
+    );
+  if (address.username !== '' || address.password !== '')
+    throw new UsageError(`--${option}: "${text}" has a user name in front of its host.`);
+}
+
 export function webAddress(option: string, text: string): URL {
   const address = addressOf(option, text);
   if (!isWeb(address)) throw new UsageError(`--${option}: "${text}" is no address on the web.`);
@@ -34,18 +57,41 @@ export function webAddress(option: string, text: string): URL {
 }
 
 /** Production: what people carry there, and what is shown to them, travels encrypted (attack 98). */
-export function refusePlain(option: string, address: URL, kind: string): void {
+function refusePlain(option: string, address: URL, kind: string): void {
   if (isPlain(address, kind))
     throw new UsageError(`--${option}: "${address.href}" must be https in production.`);
 }
 
 /** Production: our servers call there, and must not be led into our own network (attack 98). */
-export async function refusePrivate(option: string, address: URL): Promise<void> {
+async function refusePrivate(option: string, address: URL): Promise<void> {
   const words = `--${option}: "${address.href}" leads into a private network.`;
   if (!hasPublicHost(address)) throw new UsageError(words);
   // A name that nobody knows yet is looked at again before each call.
   const found = await lookup(address.hostname, { all: true }).catch(() => []);
   if (!found.every((each) => isPublicAddress(each.address))) throw new UsageError(words);
+}
+
+interface Addresses {
+  kind: string;
+  redirect_uris: readonly string[];
+  post_logout_redirect_uris?: readonly string[] | undefined;
+  homepage?: string | null | undefined;
+  backchannel_logout_uri?: string | null | undefined;
+}
+
+/** Production: none of these addresses may be plain, or lead into our own network (attack 98). */
+export async function refuseUnsafe(client: Addresses): Promise<void> {
+  const { kind, homepage, backchannel_logout_uri: logout } = client;
+  const people = {
+    redirect: client.redirect_uris,
+    'after-logout': client.post_logout_redirect_uris ?? [],
+    homepage: homepage ? [homepage] : [],
+  };
+  for (const [option, uris] of Object.entries(people))
+    for (const uri of uris) refusePlain(option, new URL(uri), kind);
+  if (!logout) return;
+  refusePlain('backchannel-logout', new URL(logout), 'web');
+  await refusePrivate('backchannel-logout', new URL(logout));
 }
 
 /** Would be refused in production if it were registered now. */

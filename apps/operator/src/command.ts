@@ -3,6 +3,8 @@ export interface StringOption {
   describe: string;
   required?: true;
   default?: string;
+  /** The one word that may stand there without its name. */
+  bare?: true;
 }
 
 export interface BooleanOption {

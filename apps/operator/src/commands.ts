@@ -4,11 +4,14 @@ import { cardLink } from './commands/card-link.ts';
 import { caseClose } from './commands/case-close.ts';
 import { caseList } from './commands/case-list.ts';
 import { caseShow } from './commands/case-show.ts';
+import { clientCheckRedirect } from './commands/client-check-redirect.ts';
 import { clientCreate } from './commands/client-create.ts';
 import { clientDisable } from './commands/client-disable.ts';
+import { clientList } from './commands/client-list.ts';
 import { clientRevokeSecret } from './commands/client-revoke-secret.ts';
 import { clientRotate } from './commands/client-rotate.ts';
 import { clientShow } from './commands/client-show.ts';
+import { clientUpdate } from './commands/client-update.ts';
 import { companyMicrosoft } from './commands/company-microsoft.ts';
 import { companyCreate } from './commands/company-create.ts';
 import { codeLast } from './commands/code-last.ts';
@@ -48,7 +51,10 @@ export const commands: readonly Command[] = [
   userUnfreeze,
   cardLink,
   clientCreate,
+  clientList,
   clientShow,
+  clientUpdate,
+  clientCheckRedirect,
   clientRotate,
   clientRevokeSecret,
   clientDisable,

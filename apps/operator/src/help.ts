@@ -15,7 +15,7 @@ export function overview(commands: readonly Command[]) {
 
 export function manual(command: Command) {
   const options = Object.entries(command.options).map(([name, option]) => {
-    const label = option.type === 'string' ? `--${name} …` : `--${name}`;
+    const label = labelOf(name, option);
     const notes = option.type === 'boolean' ? '' : notesOf(option);
     return `  ${label.padEnd(20)} ${option.describe}${notes}`;
   });
@@ -25,6 +25,11 @@ export function manual(command: Command) {
     ...options,
     `  ${'--json'.padEnd(20)} Print the outcome as JSON`,
   ];
+}
+
+function labelOf(name: string, option: Command['options'][string]): string {
+  if (option.type === 'boolean') return `--${name}`;
+  return option.bare ? name.toUpperCase() : `--${name} …`;
 }
 
 function notesOf(option: { required?: true; default?: string }) {

@@ -179,6 +179,46 @@ describe('the carnet command', () => {
     expect(JSON.parse(complaint)).toEqual({ error: expect.stringContaining('ECONNREFUSED') });
   });
 
+  it.each([
+    ['no database there', 'client list', { DATABASE_URL: 'postgres://root@127.0.0.1:1/x' }],
+    [
+      'a database that is none',
+      'client list',
+      { DATABASE_URL: 'postgres://root@127.0.0.1/none-x' },
+    ],
+    ['a role that is none', 'client list', { DATABASE_URL: 'postgres://nobody-x@127.0.0.1/x' }],
+    ['an address that is none', 'client list', { DATABASE_URL: 'banana' }],
+    ['an app that is not there', 'client show --id nobody', {}],
+    ['a list of banana length', 'message list --limit banana', {}],
+    ['a list of nothing', 'case list --limit 0', {}],
+    ['an account that is no id', 'message list --account banana', {}],
+    ['a message that is no id', 'message requeue --id banana', {}],
+    [
+      'an id with capitals',
+      'client create --id Shop --name Shop --redirect https://a.example/',
+      {},
+    ],
+    [
+      'a value that only the database refuses',
+      'account create --market be --email x@a.example --password x --language banana',
+      {},
+    ],
+  ])('says in words what is wrong with %s', async (_what, line, changes) => {
+    const { code, output, complaint } = await carnet(line, changes);
+    expect({ isDone: code === 0, output }).toEqual({ isDone: false, output: '' });
+    expect(complaint).not.toMatch(/^\s+at |\b(select|insert into|relation|violates|syntax)\b/im);
+    expect(complaint).toMatch(/^[A-Z"-].*[.)]/);
+  });
+
+  it('says that a database is older than the program', async () => {
+    const empty = await createEmptyDatabase();
+    expect(await carnet('client list', { DATABASE_URL: empty.url })).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('"carnet db migrate" brings it up to date'),
+    });
+    await empty.drop();
+  });
+
   it('takes a key id that begins with dashes for what it is', async () => {
     for (const kid of ['-ci5ttohX3a', '--ci5ttohX3a'])
       expect(await carnet(`signing-key revoke --market be --kid ${kid}`)).toMatchObject({
@@ -198,6 +238,8 @@ describe('the carnet command', () => {
   it('explains itself', async () => {
     expect((await carnet('help')).output).toContain('db migrate');
     expect((await carnet('db migrate --help')).output).toContain('--json');
+    expect((await carnet('doctor --help')).output).toContain('carnet doctor: ');
+    expect((await carnet('client check-redirect --help')).output).toContain('  URI ');
     expect((await carnet('help account create')).output).toContain('--password-stdin');
   });
 });

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 
-import { isUnavailable } from '@carnet/database/unavailable';
-
 import { type Command, type Outcome, type Surroundings, UsageError } from './command.ts';
 import { findCommand } from './find-command.ts';
 import { manual, overview } from './help.ts';
+import { inWords } from './in-words.ts';
 
 export const EXIT = { done: 0, failed: 1, misused: 2 } as const;
 
@@ -24,17 +23,10 @@ export async function runCarnet(
     terminal.print(wantsJson ? JSON.stringify(data) : lines.join('\n'));
     return failed ? EXIT.failed : EXIT.done;
   } catch (error) {
-    const message = describe(error);
+    const message = inWords(error);
     terminal.complain(wantsJson ? JSON.stringify({ error: message }) : message);
     return error instanceof UsageError ? EXIT.misused : EXIT.failed;
   }
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (!isUnavailable(error)) return error.message;
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${error.message}${cause}. Is DATABASE_URL right? "carnet doctor" looks closer.`;
 }
 
 async function answer(
@@ -64,7 +56,8 @@ type Declared = Record<string, { type: 'string' | 'boolean' }>;
 function readOptions(command: Command, words: string[]) {
   const options: Declared = { json: { type: 'boolean' } };
   for (const [name, { type }] of Object.entries(command.options)) options[name] = { type };
-  const given = parse(words, options);
+  const { values: given, positionals } = parse(words, options);
+  placeBareWords(command, given, positionals);
 
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(command.options)) {
@@ -82,10 +75,24 @@ function readOptions(command: Command, words: string[]) {
 function parse(words: string[], options: Declared) {
   try {
     const args = joinDashedValues(words, options);
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function placeBareWords(command: Command, given: Record<string, unknown>, words: string[]): void {
+  const [bare] = Object.entries(command.options).find(
+    ([, option]) => option.type === 'string' && option.bare,
+  ) ?? [undefined];
+  const [word, ...more] = words;
+  if (word === undefined) return;
+  const extra = bare === undefined || given[bare] !== undefined ? word : more[0];
+  if (extra !== undefined)
+    throw new UsageError(
+      `"${extra}" is one word too many. In quotes, several are one.\n\n${manual(command).join('\n')}`,
+    );
+  if (bare !== undefined) given[bare] = word;
 }
 
 /** One key id in 64 begins with a dash, and parseArgs would take it for an option. */

@@ -3,6 +3,7 @@ import { listOpenCases } from '@carnet/identity/cases/read-cases';
 
 import { defineCommand } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 function aboutOf({ kind, lost, isKnown }: OpenCase): string {
   if (kind === 'forged-message') return 'forged message';
@@ -16,7 +17,8 @@ export const caseList = defineCommand({
   summary: 'Show who waits for help to get back in, and forged messages, oldest first',
   options: { limit: { type: 'string', describe: 'How many', default: '50' } },
   run: async ({ limit }, surroundings) => {
-    const cases = await withDatabase(surroundings, (db) => listOpenCases(db, Number(limit)));
+    const most = wholeNumber('limit', limit);
+    const cases = await withDatabase(surroundings, (db) => listOpenCases(db, most));
     const lines = cases.map((each) => {
       const { createdAt, reference, market } = each;
       return `${createdAt.toISOString().slice(0, 19)} ${reference} ${market} ${aboutOf(each)}`;

@@ -1,6 +1,4 @@
-import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { isAppName } from '@carnet/contract/rules/said-names';
-import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
+import { marketCodes } from '@carnet/contract/markets';
 import type { Transaction } from '@carnet/database/connection';
 import { findCompany } from '@carnet/identity/invitations/companies';
 import { addClientSecret } from '@carnet/identity/partners/change-secrets';
@@ -8,16 +6,12 @@ import type { NewClient } from '@carnet/identity/partners/client';
 import { ClientIdTaken, registerClient } from '@carnet/identity/partners/register-client';
 import { isProductionLike } from '@carnet/runtime/config';
 
-import {
-  refusePlain,
-  refusePrivate,
-  returnAddress,
-  sectorOf,
-  webAddress,
-} from '../client-addresses.ts';
+import { refuseUnsafe, returnAddress, sectorOf, webAddress } from '../client-addresses.ts';
+import { appName, knownMarkets, knownScopes, wordsOf } from '../client-words.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
+const CLIENT_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const KINDS = ['web', 'browser', 'native'] as const;
 
 export const clientCreate = defineCommand({
@@ -99,17 +93,12 @@ function clientFrom(values: {
   company: string | undefined;
   verified: boolean;
 }): NewClient {
-  if (!isAppName(values.name))
-    throw new UsageError('--name: at most 40 letters, digits and spaces, and no address.');
+  if (!CLIENT_ID.test(values.id))
+    throw new UsageError('--id: a–z, 0–9 and "-", at most 64, and no "-" in front.');
   const kind = KINDS.find((known) => known === values.kind);
   if (!kind) throw new UsageError(`--kind must be one of ${KINDS.join(', ')}.`);
-  const markets = wordsOf(values.market);
-  if (!markets.every(isMarket))
-    throw new UsageError(`--market must name some of ${marketCodes.join(', ')}.`);
-  const scopes = wordsOf(values.scopes);
-  const unknown = scopes.find((scope) => !isScope(scope));
-  if (unknown !== undefined)
-    throw new UsageError(`"${unknown}" is no scope; known are ${allScopes.join(', ')}.`);
+  const markets = knownMarkets(values.market);
+  const scopes = knownScopes(values.scopes);
   const redirects = wordsOf(values.redirect ?? '');
   const [returnsTo] = redirects.map((uri) => returnAddress('redirect', uri, kind));
   // A company's program may sign nobody in: it then acts in its own name alone.
@@ -122,7 +111,7 @@ function clientFrom(values: {
 
   return {
     client_id: id,
-    name: values.name,
+    name: appName(values.name),
     homepage: homepage === undefined ? null : webAddress('homepage', homepage).href,
     markets,
     platform: 'partner',
@@ -138,23 +127,3 @@ function clientFrom(values: {
     company_id: values.company ?? null,
   };
 }
-
-async function refuseUnsafe(client: NewClient): Promise<void> {
-  const { kind, homepage, backchannel_logout_uri: logout } = client;
-  const people = {
-    redirect: client.redirect_uris,
-    'after-logout': client.post_logout_redirect_uris ?? [],
-    homepage: homepage ? [homepage] : [],
-  };
-  for (const [option, uris] of Object.entries(people))
-    for (const uri of uris) refusePlain(option, new URL(uri), kind);
-  if (!logout) return;
-  refusePlain('backchannel-logout', new URL(logout), 'web');
-  await refusePrivate('backchannel-logout', new URL(logout));
-}
-
-const wordsOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');

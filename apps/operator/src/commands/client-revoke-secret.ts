@@ -27,7 +27,7 @@ export const clientRevokeSecret = defineCommand({
       }),
     );
     const ended = endsTokens
-      ? await withDatabase(surroundings, (db) => endClientTokens(db, id), {
+      ? await withDatabase(surroundings, (db) => endClientTokens(db, id, 'secret-revoked'), {
           deadlineMillis: DEADLINE_MILLIS,
         })
       : undefined;

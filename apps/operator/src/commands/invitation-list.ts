@@ -5,6 +5,7 @@ import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { defineCommand } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const { CARNET_KEYS } = sharedVariables;
 
@@ -17,9 +18,10 @@ export const invitationList = defineCommand({
     limit: { type: 'string', describe: 'How many', default: '50' },
   },
   run: async ({ company, limit }, surroundings) => {
+    const most = wholeNumber('limit', limit);
     const { CARNET_KEYS: keyring } = readConfig({ CARNET_KEYS }, surroundings.environment);
     const found = await withDatabase(surroundings, (db) =>
-      listInvitations(db, keyring, company, Number(limit)),
+      listInvitations(db, keyring, company, most),
     );
     // Enough to recognise on the phone who calls.
     const invitations = found.map(({ email, ...invitation }) => ({

@@ -1,8 +1,10 @@
 import type { LoggedMessage } from '@carnet/outbox/logged-message';
 import { listMessages } from '@carnet/outbox/read-message-log';
+import { isUuid } from '@carnet/runtime/ids';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const STATES = ['queued', 'sending', 'sent', 'failed', 'dead'] as const;
 
@@ -20,9 +22,14 @@ export const messageList = defineCommand({
     const wanted = STATES.find((name) => name === state);
     if (state !== undefined && wanted === undefined)
       throw new UsageError(`--state must be one of ${STATES.join(', ')}.`);
+    if (account !== undefined && !isUuid(account))
+      throw new UsageError(
+        `--account: "${account}" is no account id; "carnet user show" tells it.`,
+      );
+    const most = wholeNumber('limit', limit);
 
     const messages = await withDatabase(surroundings, (db) =>
-      listMessages(db, { state: wanted, reference, accountId: account, limit: Number(limit) }),
+      listMessages(db, { state: wanted, reference, accountId: account, limit: most }),
     );
     return {
       lines: messages.length === 0 ? ['No messages.'] : messages.map(lineOf),

@@ -1,4 +1,5 @@
 import { requeueDead } from '@carnet/outbox/requeue-dead';
+import { isUuid } from '@carnet/runtime/ids';
 
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
@@ -15,6 +16,8 @@ export const messageRequeue = defineCommand({
     if ((id === undefined) === !all)
       throw new UsageError('Give either --id or --all-dead: "carnet message list --state dead".');
 
+    if (id !== undefined && !isUuid(id))
+      throw new UsageError(`--id: "${id}" is no message id; "carnet message list" shows them.`);
     const requeued = await withDatabase(surroundings, (db) => requeueDead(db, { messageId: id }));
     return {
       lines: [`Requeued: ${requeued.length}`],

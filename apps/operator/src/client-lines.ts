@@ -1,0 +1,20 @@
+/** What was and what became of it, one line for each thing that came or went. */
+export function changeLines(was: object, became: object): string[] {
+  const before: Record<string, unknown> = { ...was };
+  return Object.entries(became).flatMap(([column, value]) => {
+    const old = before[column];
+    if (!Array.isArray(value) || !Array.isArray(old))
+      return [`  ${column}: ${textOf(old)} → ${textOf(value)}`];
+    return [
+      ...old.filter((each) => !value.includes(each)).map((each) => `  ${column}: − ${each}`),
+      ...value.filter((each) => !old.includes(each)).map((each) => `  ${column}: + ${each}`),
+    ];
+  });
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'none'
+    : Array.isArray(value)
+      ? value.join(', ')
+      : String(value);
