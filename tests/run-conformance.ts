@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 import { NOT_HERE, PLANS } from './conformance/plans.ts';
+import { typedWords } from './support/typed-words.ts';
 
 interface VitestReport {
   testResults: {
@@ -13,6 +14,11 @@ interface VitestReport {
   }[];
 }
 
+typedWords(
+  `pnpm conformance: what the modules of the OpenID suite ask of a provider, by their names, each with its
+outcome or why it is not run. It takes no words. Exit code 1: a module failed.`,
+  { options: {} },
+);
 const REPORT = 'reports/conformance.json';
 const { status } = spawnSync('vitest', ['run', '--project', 'processes', 'tests/conformance'], {
   stdio: 'inherit',

@@ -6,6 +6,13 @@
 import { readNumberedList } from './numbered-lists.ts';
 import { readAllResults } from './test-results/read-reports.ts';
 import { verdictsOf } from './trace-verdicts.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
+
+typedWords(
+  `pnpm attacks: held, not yet, lower or broken for each attack of docs/attacks.md, from the last
+results. It runs nothing and takes no words. Exit code 1: one is broken.`,
+  { options: {} },
+);
 
 const verdicts = verdictsOf(readAllResults());
 const attacks = readNumberedList('attacks').map(({ number, says }) => {

@@ -4,6 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 
+import { typedWords } from '../tests/support/typed-words.ts';
+
 interface Step {
   name: string;
   command: string;
@@ -37,7 +39,14 @@ const steps: Step[] = [
   { name: 'licences', command: 'node tools/check-licences.ts' },
 ];
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = typedWords(
+  `pnpm check [STEP …]: all that can be said without running the code, or some of its steps.
+
+  ${steps.map(({ name }) => name).join(' ')}
+
+Exit code 1: a step failed; 2: there is no such step.`,
+  { allowPositionals: true, options: {} },
+);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(

@@ -11,8 +11,16 @@ import { generatedTextFiles } from '../packages/texts/src/build/generated-files.
 import { DATA_DOCUMENT_FILE, dataDocumentText } from './generate-data-doc.ts';
 import { openapiDocument } from './generate-openapi.ts';
 import { TABLE_TYPES_FILE, tableTypes } from './generate-table-types.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
-const isCheck = process.argv.includes('--check');
+const {
+  values: { check: isCheck },
+} = typedWords(
+  `pnpm generate: writes every file that follows from another; needs PostgreSQL.
+
+  --check   only say which are not current: exit code 1`,
+  { options: { check: { type: 'boolean', default: false } } },
+);
 const files = [
   ...generatedTextFiles(),
   { path: TABLE_TYPES_FILE, content: await tableTypes() },

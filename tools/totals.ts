@@ -6,6 +6,13 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { readLastRuns } from './test-results/read-reports.ts';
 import type { TestResult } from './test-results/test-result.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
+
+typedWords(
+  `pnpm totals: which tests of the last runs failed or needed a second try, and how many passed. It
+runs nothing and takes no words. Exit code 1: one failed, or there are no results.`,
+  { options: {} },
+);
 
 const LINES_OF_WHY = 16;
 

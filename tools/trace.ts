@@ -9,6 +9,13 @@ import type { TestResult } from './test-results/test-result.ts';
 import { ALL_CLAIMS, askedLevelOf, type Claim } from './trace-claims.ts';
 import { LEVELS } from './trace-levels.ts';
 import { type Verdict, verdictsOf } from './trace-verdicts.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
+
+typedWords(
+  `pnpm trace: which requirements, attacks and faults the last run proved at the level they ask for,
+and how old the kept full runs are. It runs nothing and takes no words.`,
+  { options: {} },
+);
 
 const kept = readKeptRuns();
 const results = readAllResults(kept);

@@ -4,8 +4,8 @@
  * `--table NAME` keeps the run under that name and writes all that is kept into docs/scale.md.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 
+import { typedWords } from '../support/typed-words.ts';
 import { type Goal, type Measurement, type RoundPlan, verdictLine } from './goal.ts';
 import { loginCpu } from './goals/p1-login-cpu.ts';
 import { hashCpu } from './goals/p2-hash-cpu.ts';
@@ -48,14 +48,24 @@ const goals: readonly Goal[] = [
   processes,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, table: { type: 'string' } },
-});
+const known = goals.map(({ id, about }) => `  ${id}  ${about}`).join('\n');
+const { values, positionals } = typedWords(
+  `pnpm perf [P1 P4 …]: measures how far the product is from its performance goals.
+
+  --quick        fewer and shorter rounds
+  --table NAME   keeps the run under that name and writes all that is kept into docs/scale.md
+
+${known}
+
+Exit code 1: something could not be measured; 2: there is no such measurement.`,
+  {
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, table: { type: 'string' } },
+  },
+);
 const wanted = positionals.map((id) => id.toUpperCase());
 const unknown = wanted.filter((id) => !goals.some((goal) => goal.id === id));
 if (unknown.length > 0) {
-  const known = goals.map(({ id, about }) => `  ${id}  ${about}`).join('\n');
   console.error(`There is no measurement of ${unknown.join(', ')}. There are:\n${known}`);
   process.exit(2);
 }
