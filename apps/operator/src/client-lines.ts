@@ -12,9 +12,7 @@ export function changeLines(was: object, became: object): string[] {
   });
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? 'none'
-    : Array.isArray(value)
-      ? value.join(', ')
-      : String(value);
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -23,9 +23,7 @@ export const messageList = defineCommand({
     if (state !== undefined && wanted === undefined)
       throw new UsageError(`--state must be one of ${STATES.join(', ')}.`);
     if (account !== undefined && !isUuid(account))
-      throw new UsageError(
-        `--account: "${account}" is no account id; "carnet user show" tells it.`,
-      );
+      throw new UsageError('--account must be an account id: "carnet user show" tells it.');
     const most = wholeNumber('limit', limit);
 
     const messages = await withDatabase(surroundings, (db) =>

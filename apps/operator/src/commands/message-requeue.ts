@@ -17,7 +17,7 @@ export const messageRequeue = defineCommand({
       throw new UsageError('Give either --id or --all-dead: "carnet message list --state dead".');
 
     if (id !== undefined && !isUuid(id))
-      throw new UsageError(`--id: "${id}" is no message id; "carnet message list" shows them.`);
+      throw new UsageError('--id must be the id of a message: "carnet message list" shows them.');
     const requeued = await withDatabase(surroundings, (db) => requeueDead(db, { messageId: id }));
     return {
       lines: [`Requeued: ${requeued.length}`],
