@@ -154,7 +154,7 @@ describe('production', () => {
 
   it.each([
     ['api', 'apps/api/src/app/start-api.ts'],
-    ['worker', 'apps/worker/src/main.ts'],
+    ['worker', 'apps/worker/src/start-worker.ts'],
     ['portal', 'apps/portal/server/main.ts'],
   ])('leaves the %s the time that its last requests get', (name, file) => {
     const [, text = ''] = /SHUTDOWN_MILLIS = ([\d_]+)/.exec(readFileSync(file, 'utf8')) ?? [];

@@ -95,8 +95,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a card that was activated is shown as waiting',
     claim: 'F11',
-    file: 'packages/identity/src/cards/waiting-card.parts.ts',
-    from: "and w.state = 'waiting'",
+    file: 'packages/database/migrations/20261127-0001-account-summary.sql',
+    from: "and state = 'waiting'",
     to: '',
   },
 ];

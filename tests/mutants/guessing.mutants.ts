@@ -103,7 +103,7 @@ export const mutants: Mutant[] = [
     name: 'whoever calls says from where',
     claim: 'attack 26',
     file: 'apps/api/src/http/caller-address.ts',
-    from: 'if (!connected || !isOurs(connected)) return connected || undefined;',
+    from: 'if (!connected || !isProxy) return connected;',
     to: 'if (!connected) return undefined;',
   },
   {

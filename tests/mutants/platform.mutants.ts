@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
     name: 'whoever connects is believed a forwarded address',
     claim: 'attack 89',
     file: 'apps/api/src/http/caller-address.ts',
-    from: 'if (!connected || !isOurs(connected)) return connected || undefined;',
+    from: 'if (!connected || !isProxy) return connected;',
     to: 'if (!connected) return undefined;',
   },
   {

@@ -100,8 +100,8 @@ export const mutants: Mutant[] = [
     name: 'a refresh token is spent more than once',
     claim: 'attack 47',
     file: 'apps/api/src/oidc/store/spend.parts.ts',
-    from: 'where ${key} = ${sha256(id)} and consumed_at is null and ${isOwn} and ${isInTime}',
-    to: 'where ${key} = ${sha256(id)} and ${isOwn} and ${isInTime}',
+    from: 'where ${key} = ${hash} and consumed_at is null and ${isOwn} and ${isInTime}',
+    to: 'where ${key} = ${hash} and ${isOwn} and ${isInTime}',
   },
   {
     name: 'a hand-off that is under way outlives signing out everywhere',

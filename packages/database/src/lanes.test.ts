@@ -194,6 +194,9 @@ describe('the connections that reads share', () => {
     const lost = await askForAll(database);
     expect(lost.every((outcome) => 'error' in outcome)).toBe(true);
     expectOwnAnswers(lost);
+    const unopened = await askForAll(database);
+    expect(unopened.every((outcome) => 'error' in outcome)).toBe(true);
+    expectOwnAnswers(unopened);
     network.swallow(false);
     const again = await askForAll(database);
     expect(again.every((outcome) => 'value' in outcome)).toBe(true);

@@ -43,7 +43,8 @@ const EXHAUSTED_CODES = new Set([
 
 // node-postgres gives these no code.
 const LOST_CONNECTION_MESSAGE = /^Connection terminated|not queryable|Client was closed/;
-const ACQUIRE_TIMEOUT_MESSAGE = /^timeout exceeded when trying to connect/;
+/** The pool's own, and that of a connection which is opened without one. */
+const CONNECT_TIMEOUT_MESSAGE = /^timeout (exceeded when trying to connect|expired)/;
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
@@ -70,7 +71,7 @@ export const isUnavailable = (error: unknown) =>
   (error instanceof Error &&
     (REFUSAL_CODES.has(codeOf(error)) ||
       EXHAUSTED_CODES.has(codeOf(error)) ||
-      ACQUIRE_TIMEOUT_MESSAGE.test(error.message)));
+      CONNECT_TIMEOUT_MESSAGE.test(error.message)));
 
 export function asUnavailable(error: unknown): unknown {
   if (!isUnavailable(error) || error instanceof DatabaseUnavailableError) return error;
