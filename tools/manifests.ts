@@ -1,17 +1,16 @@
-/**
- * `pnpm manifests FOLDER`: what a kustomization becomes, to be piped into `kubectl apply -f -`. It prints nothing
- * when one of its images could be replaced behind our back, unless --local says that it is only to try.
- */
-import { parseArgs } from 'node:util';
-
+/** `pnpm manifests FOLDER`, see `--help`. */
 import { containersOf } from './kubernetes/pods.ts';
 import { parseManifests, renderText } from './kubernetes/render.ts';
 import { isPinned } from './pinned-images.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { local: { type: 'boolean', default: false } },
-});
+const { values, positionals } = typedWords(
+  `pnpm manifests FOLDER: what a kustomization becomes, to be piped into "kubectl apply -f -". It prints nothing
+when one of its images could be replaced behind our back.
+
+  --local   all the same, because it is only to try`,
+  { allowPositionals: true, options: { local: { type: 'boolean', default: false } } },
+);
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('Name the folder of a kustomization, for example deploy/kubernetes/try-out.');

@@ -1,10 +1,5 @@
-/**
- * `pnpm pods`: deploy/kubernetes/try-out, played by podman on a network of its own, as root. Ctrl-C takes it down.
- *   --offset 1000   other ports on this machine and a database of its own
- * What podman cannot play, and what is played in its place, is in deploy/README.md.
- */
+/** `pnpm pods`, see `--help`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
 import {
   createDatabaseIfMissing,
@@ -17,8 +12,16 @@ import { render } from './kubernetes/render.ts';
 import { openNetwork } from './pods/network.ts';
 import { keepSecret, play, playToItsEnd, takeDown } from './pods/play.ts';
 import { createTryOut } from './pods/try-out.ts';
+import { typedWords } from '../tests/support/typed-words.ts';
 
-const { values } = parseArgs({ options: { offset: { type: 'string', default: '0' } } });
+const { values } = typedWords(
+  `pnpm pods: deploy/kubernetes/try-out, played by podman on a network of its own, as root. Ctrl-C takes it down.
+
+  --offset 1000   other ports on this machine and a database of its own
+
+What podman cannot play, and what is played in its place, is in deploy/README.md.`,
+  { options: { offset: { type: 'string', default: '0' } } },
+);
 const ports = portsAt(Number(values.offset));
 const databaseUrl =
   process.env['DATABASE_URL'] ?? `postgres://root@127.0.0.1:5432/carnet_pods_${values.offset}`;
