@@ -25,6 +25,8 @@ export interface Measurement {
 export interface Goal {
   id: string;
   about: string;
+  /** It takes hours or much of the disk: measured only by who names it. */
+  isOnlyByName?: boolean;
   measure(stage: Stage, rounds: RoundPlan): Promise<Measurement>;
 }
 

@@ -42,6 +42,7 @@ interface Market {
 
 export const marketSize: Goal = {
   id: 'P10',
+  isOnlyByName: true,
   about:
     'PostgreSQL’s CPU for what people do most, ten million accounts (--quick: 200,000) / ten thousand',
   async measure(stage, { rounds, scale }) {
