@@ -34,30 +34,38 @@ describe('limits of signing in', () => {
     return Math.round(Number(headers['retry-after']) / 60);
   };
 
-  it('attack 13: ten wrong passwords lock for 10 minutes, each further ten for twice as long, at most 24 hours', async () => {
-    const { email } = await world.newPerson();
-    const waits: number[] = [];
-    for (let round = 0; round < 9; round++) {
-      await fail(email, 10);
-      const minutes = await retryMinutes(email);
-      waits.push(minutes);
-      await waitMinutes(minutes + 1);
-    }
-    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
-  }, MANY_CHECKS_MILLIS);
-
-  it('attack 13: after 100 wrong passwords in a row only a new password helps, known or not', async () => {
-    const known = await world.newPerson();
-    for (const email of [known.email, 'nobody-at-all@example.test']) {
-      for (let round = 0; round < 10; round++) {
+  it(
+    'attack 13: ten wrong passwords lock for 10 minutes, each further ten for twice as long, at most 24 hours',
+    async () => {
+      const { email } = await world.newPerson();
+      const waits: number[] = [];
+      for (let round = 0; round < 9; round++) {
         await fail(email, 10);
-        await waitMinutes(1441);
+        const minutes = await retryMinutes(email);
+        waits.push(minutes);
+        await waitMinutes(minutes + 1);
       }
-      const answer = await world.client().signIn(email, PASSWORD);
-      expect(answer.statusCode, email).toBe(403);
-      expect(answer.json()).toMatchObject({ code: 'login.password_disabled' });
-    }
-  }, MANY_CHECKS_MILLIS);
+      expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
+    },
+    MANY_CHECKS_MILLIS,
+  );
+
+  it(
+    'attack 13: after 100 wrong passwords in a row only a new password helps, known or not',
+    async () => {
+      const known = await world.newPerson();
+      for (const email of [known.email, 'nobody-at-all@example.test']) {
+        for (let round = 0; round < 10; round++) {
+          await fail(email, 10);
+          await waitMinutes(1441);
+        }
+        const answer = await world.client().signIn(email, PASSWORD);
+        expect(answer.statusCode, email).toBe(403);
+        expect(answer.json()).toMatchObject({ code: 'login.password_disabled' });
+      }
+    },
+    MANY_CHECKS_MILLIS,
+  );
 
   it('a right password forgives the slips before it', async () => {
     const { email } = await world.newPerson();
