@@ -8,7 +8,7 @@ const JOURNEYS = ['e2e/first-journey.spec.ts', 'e2e/your-data.spec.ts'];
 
 export default defineConfig({
   testDir: '..',
-  testMatch: ['images/*.spec.ts', ...JOURNEYS],
+  testMatch: ['images/image.spec.ts', ...JOURNEYS],
   outputDir: '../../reports/images',
   workers: 2,
   ...PATIENCE,
