@@ -37,7 +37,9 @@ describe('Basic OP', () => {
     const { query } = requestOf(partner);
     const without = query.replace('response_type=code&', '');
     const answer = await visitor.send(api(), { path: `/authorize?${without}` });
-    expect([answer.status, answer.problem().explain]).toEqual([400, 'response_type']);
+    const { searchParams } = new URL(answer.json<{ target: string }>().target);
+    expect(searchParams.get('error')).toBe('invalid_request');
+    expect(searchParams.get('error_description')).toMatch(/^response_type: missing;/);
   });
 
   it.each([
@@ -147,7 +149,8 @@ describe('Basic OP', () => {
       () => ({ request_uri: 'https://conformance.example/request' }),
     ],
   ])('%s', async (_module, changes) => {
-    const answer = await ask(changes());
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+    const { searchParams } = new URL((await ask(changes())).json<{ target: string }>().target);
+    expect(searchParams.get('error')).toMatch(/^request(_uri)?_not_supported$/);
+    expect(searchParams.has('code')).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTS, sendTo } from '../support/http.ts';
 import {
   approvedCode,
+  createPartner,
   type Partner,
   partnerServer,
   partnerTokens,
@@ -13,7 +14,7 @@ import {
   readUserinfo,
 } from '../support/partner.ts';
 import { startPartnerRig } from '../support/partner-rig.ts';
-import type { Rig } from '../support/rig.ts';
+import { PASSWORD, type Rig } from '../support/rig.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** What the modules of this plan ask of tokens and userinfo, by their names in the OpenID suite. */
@@ -49,6 +50,38 @@ describe('Basic OP', () => {
     const { access_token: token, id_token: idToken } = await tokens();
     const answer = await readUserinfo(api(), token);
     expect(answer.json<{ sub: string }>().sub).toBe(decodeJwt(idToken).sub);
+  });
+
+  describe('of an app that asks for the standard scopes alone', () => {
+    const scopes = ['profile', 'email', 'phone', 'address'];
+    const PROFILE = ['family_name', 'given_name', 'locale', 'name', 'updated_at'];
+    const EMAIL = ['email', 'email_verified'];
+    const PHONE = ['phone_number', 'phone_number_verified'];
+    let standard: Partner;
+    let somebody: Visitor;
+
+    beforeAll(async () => {
+      standard = await createPartner(rig, 'conformance-scopes', '--scopes', scopes.join());
+      const address = 'scopes@example.test';
+      const contacts = ['--email', address, '--phone', '+32470000101', '--language', 'nl'];
+      const words = ['--market', 'be', ...contacts, '--password', PASSWORD];
+      await rig.carnet('account', 'create', ...words);
+      somebody = await rig.signIn(address);
+    });
+
+    it.each([
+      ['oidcc-scope-profile', ['profile'], PROFILE],
+      ['oidcc-scope-email', ['email'], EMAIL],
+      ['oidcc-scope-phone', ['phone'], PHONE],
+      // Accepted, and empty: nobody's postal address is kept.
+      ['oidcc-scope-address', ['address'], []],
+      ['oidcc-scope-all', scopes, [...PROFILE, ...EMAIL, ...PHONE]],
+    ])('%s', async (_module, asked, told) => {
+      const scope = ['openid', ...asked].join(' ');
+      const given = await partnerTokens(api(), somebody, standard, { scope });
+      const claims = (await readUserinfo(api(), given.access_token)).json<object>();
+      expect(Object.keys(claims).toSorted()).toEqual(['sub', ...told].toSorted());
+    });
   });
 
   it.each([

@@ -39,13 +39,15 @@ describe('Config OP', () => {
     expect(document['id_token_signing_alg_values_supported']).not.toContain('none');
     expect(document['subject_types_supported']).toEqual(['pairwise']);
     expect(document['claims_parameter_supported']).not.toBe(true);
-    // The suite leaves the modules of these scopes out where they are not offered.
     for (const scope of ['profile', 'email', 'address', 'phone'])
-      expect(document['scopes_supported']).not.toContain(scope);
+      expect(document['scopes_supported']).toContain(scope);
+    expect(document['id_token_signing_alg_values_supported']).toContain('RS256');
     const { keys } = (await read('/oidc/jwks')).json<{ keys: Record<string, string>[] }>();
+    expect(keys.map(({ kty, alg }) => `${kty} ${alg}`)).toEqual(['EC ES256', 'RSA RS256']);
     for (const key of keys) {
-      expect(key).toMatchObject({ kty: 'EC', alg: 'ES256', kid: expect.any(String) });
-      expect(key).not.toHaveProperty('d');
+      expect(key).toMatchObject({ kid: expect.any(String), use: 'sig' });
+      for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi'])
+        expect(key).not.toHaveProperty(secret);
     }
   });
 });
@@ -59,8 +61,8 @@ describe('Dynamic OP, the module that applies', () => {
       `select count(*)::int as count from signing_key
        where market = 'be' and (retired_at is null or retired_at > now())`,
     );
-    // Published beside the old one, which signs on for a day.
-    expect(rows[0]?.count).toBe(before.length + 1);
+    // One of each kind, published beside the old ones, which sign on for a day.
+    expect(rows[0]?.count).toBe(before.length + 2);
   });
 });
 

@@ -1,8 +1,9 @@
+import { askableScopes } from '@carnet/contract/scopes';
 import type { ClientChanges, RegisteredClient } from '@carnet/identity/partners/client';
 import { matchReturnAddress } from '@carnet/identity/partners/return-address.policy';
 
 import { returnAddress, webAddress } from './client-addresses.ts';
-import { appName, knownMarkets, knownScopes, wordsOf } from './client-words.ts';
+import { appName, knownAlgorithm, knownMarkets, knownScopes, wordsOf } from './client-words.ts';
 import { UsageError } from './command.ts';
 
 type Said = string | undefined;
@@ -18,6 +19,7 @@ export interface SaidChanges {
   'after-logout': Said;
   'backchannel-logout': Said;
   scopes: Said;
+  'id-token-alg': Said;
   verified: boolean;
   unverified: boolean;
   widen: boolean;
@@ -33,6 +35,9 @@ export function changesOf(said: SaidChanges, client: RegisteredClient): ClientCh
     ...(homepage !== undefined && { homepage: orNone(homepage, () => webHref(homepage)) }),
     ...(market !== undefined && { markets: knownMarkets(market) }),
     ...(scopes !== undefined && { scopes: knownScopes(scopes) }),
+    ...(said['id-token-alg'] !== undefined && {
+      id_token_algorithm: knownAlgorithm(said['id-token-alg']),
+    }),
     ...redirectsOf(said, client),
     ...afterLogoutOf(said['after-logout'], kind),
     ...backchannelOf(said['backchannel-logout']),
@@ -108,8 +113,9 @@ function refuseMoreThanAgreed(
   client: RegisteredClient,
   widen: boolean,
 ): void {
+  const had = askableScopes(client.scopes);
   const more = [
-    ...scopes.filter((scope) => !client.scopes.includes(scope)),
+    ...scopes.filter((scope) => !had.includes(scope)),
     ...markets.filter((market) => !client.markets.includes(market)),
   ];
   if (more.length > 0 && !widen)

@@ -1,6 +1,11 @@
 import { isMarket, type Market, marketCodes } from '@carnet/contract/markets';
 import { isAppName } from '@carnet/contract/rules/said-names';
 import { isScope, scopes as allScopes } from '@carnet/contract/scopes';
+import {
+  isSigningAlgorithm,
+  SIGNING_ALGORITHMS,
+  type SigningAlgorithm,
+} from '@carnet/runtime/signing-key';
 
 import { UsageError } from './command.ts';
 
@@ -34,3 +39,9 @@ export const wordsOf = (list: string): string[] => [
       .filter((word) => word !== ''),
   ),
 ];
+
+export function knownAlgorithm(text: string): SigningAlgorithm {
+  if (!isSigningAlgorithm(text))
+    throw new UsageError(`--id-token-alg must be one of ${SIGNING_ALGORITHMS.join(', ')}.`);
+  return text;
+}

@@ -5,9 +5,10 @@ import { addClientSecret } from '@carnet/identity/partners/change-secrets';
 import type { NewClient } from '@carnet/identity/partners/client';
 import { ClientIdTaken, registerClient } from '@carnet/identity/partners/register-client';
 import { isProductionLike } from '@carnet/runtime/config';
+import { SIGNING_ALGORITHMS } from '@carnet/runtime/signing-key';
 
 import { refuseUnsafe, returnAddress, sectorOf, webAddress } from '../client-addresses.ts';
-import { appName, knownMarkets, knownScopes, wordsOf } from '../client-words.ts';
+import { appName, knownAlgorithm, knownMarkets, knownScopes, wordsOf } from '../client-words.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { withDatabase } from '../operator-database.ts';
 
@@ -38,8 +39,17 @@ export const clientCreate = defineCommand({
       type: 'string',
       describe: 'Apps of one sector know a person by the same name; its host or id by default',
     },
-    scopes: { type: 'string', describe: 'What it may ask for, with commas', default: 'user' },
+    scopes: {
+      type: 'string',
+      describe: 'What it may ask for, with commas',
+      default: 'profile,email',
+    },
     company: { type: 'string', describe: 'The company in whose name it may invite people' },
+    'id-token-alg': {
+      type: 'string',
+      describe: `How its ID tokens are signed: ${SIGNING_ALGORITHMS.join(' or ')}`,
+      default: 'ES256',
+    },
     verified: { type: 'boolean', describe: 'Somebody has checked who is behind it' },
   },
   run: async (values, surroundings) => {
@@ -90,6 +100,7 @@ function clientFrom(values: {
   'backchannel-logout': string | undefined;
   sector: string | undefined;
   scopes: string;
+  'id-token-alg': string;
   company: string | undefined;
   verified: boolean;
 }): NewClient {
@@ -125,5 +136,6 @@ function clientFrom(values: {
     post_logout_redirect_uris: afterLogout,
     backchannel_logout_uri: logout ?? null,
     company_id: values.company ?? null,
+    id_token_algorithm: knownAlgorithm(values['id-token-alg']),
   };
 }

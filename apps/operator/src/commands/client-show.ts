@@ -48,6 +48,7 @@ function aboutOf(client: RegisteredClient): string[] {
       : []),
     `  scopes     ${client.scopes.join(', ') || 'none'}`,
     `  sector     ${client.sector}`,
+    `  ID tokens  ${client.id_token_algorithm}`,
     ...(client.company_id === null ? [] : [`  invites    in the name of ${client.company_id}`]),
     `  since      ${textOf(client.created_at)}, last changed ${textOf(client.updated_at)}`,
   ];

@@ -35,7 +35,8 @@ describe('carnet client update', () => {
     const id = `shop-${made}`;
     const home = `https://${id}.example`;
     const identity = ['--id', id, '--name', 'Shop', '--redirect', `${home}/callback`];
-    await dataOf('client', 'create', ...identity, '--market', 'be', ...words);
+    const terms = ['--market', 'be', '--scopes', 'user'];
+    await dataOf('client', 'create', ...identity, ...terms, ...words);
     return { id, home };
   }
 
@@ -82,6 +83,13 @@ describe('carnet client update', () => {
       backchannel_logout_uri: null,
       is_verified: false,
     });
+  });
+
+  it('A62: less of the same is not more, the whole of what it had in parts is', async () => {
+    const { id } = await newClient();
+    await dataOf(...change(id, '--scopes', 'profile,email,phone'));
+    const { code, complaint } = await carnet(change(id, '--scopes', 'user'));
+    expect([code, complaint]).toEqual([2, expect.stringContaining('more than it has: user')]);
   });
 
   it.each([

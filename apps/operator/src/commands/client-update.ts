@@ -2,6 +2,7 @@ import { marketCodes } from '@carnet/contract/markets';
 import { changeClient } from '@carnet/identity/partners/change-client';
 import { endClientTokens } from '@carnet/identity/partners/shut-client-out';
 import { isProductionLike } from '@carnet/runtime/config';
+import { SIGNING_ALGORITHMS } from '@carnet/runtime/signing-key';
 
 import { refuseUnsafe } from '../client-addresses.ts';
 import { changesOf } from '../client-changes.ts';
@@ -39,6 +40,10 @@ export const clientUpdate = defineCommand({
       describe: 'Told when somebody’s session is over; "" for none',
     },
     scopes: { type: 'string', describe: 'All that it may ask for, with commas' },
+    'id-token-alg': {
+      type: 'string',
+      describe: `How its ID tokens are signed: ${SIGNING_ALGORITHMS.join(' or ')}; those it holds are no hint for signing out any more`,
+    },
     widen: { type: 'boolean', describe: 'It shall have scopes or markets that it did not have' },
     verified: { type: 'boolean', describe: 'Somebody has checked who is behind it, as it is now' },
     unverified: { type: 'boolean', describe: 'Nobody has' },

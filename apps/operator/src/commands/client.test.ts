@@ -117,6 +117,12 @@ describe('carnet client', () => {
     expect(client).toMatchObject({ redirect_uris: [], company_id: 'linde', sector: 'linde-hr' });
   });
 
+  it('A62: create lets an app ask what client libraries ask for by default, and no more', async () => {
+    await dataOf(...create('default-app'));
+    const { client } = await dataOf('client', 'show', '--id', 'default-app');
+    expect(client.scopes).toEqual(['profile', 'email']);
+  });
+
   it('create gives an app that cannot keep a secret none', async () => {
     expect(await dataOf(...create('browser-app', '--kind', 'browser'))).toEqual({
       client_id: 'browser-app',
@@ -263,16 +269,20 @@ describe('carnet client', () => {
       return rows;
     };
 
-    it('publishes a key a day before it signs, and retires those before it', async () => {
+    it('publishes a key of each kind a day before it signs, and retires those before it', async () => {
       const first = await dataOf('signing-key', 'rotate', '--market', 'lu');
       const second = await dataOf('signing-key', 'rotate', '--market', 'lu');
       const ahead = new Date(second.signs_from).getTime() - Date.now();
       expect(ahead / 3_600_000).toBeCloseTo(24, 0);
       const kept = await keys();
-      expect(kept.map(({ id }) => id)).toEqual([first.key_id, second.key_id]);
-      expect(kept.map(({ signs }) => signs)).toEqual([false, false]);
-      expect(kept.map(({ retires }) => retires)).toEqual([true, false]);
-      expect(JSON.stringify(kept)).not.toContain('"d"');
+      const told = [...first.keys, ...second.keys] as { key_id: string; algorithm: string }[];
+      expect(told.map(({ algorithm }) => algorithm)).toEqual(['ES256', 'RS256', 'ES256', 'RS256']);
+      expect(kept.map(({ id }) => id).toSorted()).toEqual(
+        told.map(({ key_id: id }) => id).toSorted(),
+      );
+      expect(kept.map(({ signs }) => signs)).toEqual([false, false, false, false]);
+      expect(kept.map(({ retires }) => retires)).toEqual([true, true, false, false]);
+      expect(JSON.stringify(kept)).not.toMatch(/"(d|p|q|dp|dq|qi)"/);
     });
 
     it('knows its markets', async () => {

@@ -7,7 +7,7 @@ import { withDatabase } from '../operator-database.ts';
 export const signingKeyList = defineCommand({
   noun: 'signing-key',
   verb: 'list',
-  summary: 'List the keys that a market publishes, the one that signs first',
+  summary: 'List the keys that a market publishes, of each kind the one that signs first',
   options: { market: { type: 'string', describe: marketCodes.join(' or '), required: true } },
   run: async ({ market }, surroundings) => {
     if (!isMarket(market))
@@ -18,8 +18,8 @@ export const signingKeyList = defineCommand({
         keys.length === 0
           ? ['None yet: the first is made when it is first needed.']
           : keys.map(
-              ({ keyId, signsFrom, retiredAt }) =>
-                `${keyId}  signs from ${signsFrom.toISOString()}${retiredAt ? `, published until ${retiredAt.toISOString()}` : ''}`,
+              ({ keyId, algorithm, signsFrom, retiredAt }) =>
+                `${keyId}  ${algorithm}, signs from ${signsFrom.toISOString()}${retiredAt ? `, published until ${retiredAt.toISOString()}` : ''}`,
             ),
       data: { market, keys },
     };

@@ -1,5 +1,5 @@
 import { isMarket, marketCodes } from '@carnet/contract/markets';
-import { rotateSigningKey } from '@carnet/identity/partners/change-signing-keys';
+import { rotateSigningKeys } from '@carnet/identity/partners/change-signing-keys';
 import { readConfig } from '@carnet/runtime/config';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
@@ -12,19 +12,26 @@ export const signingKeyRotate = defineCommand({
   noun: 'signing-key',
   verb: 'rotate',
   summary:
-    'Publish a new key for what partners read; it signs after a day, the old one stays a month more',
+    'Publish new keys for what partners read; they sign after a day, the old ones stay a month more',
   options: { market: { type: 'string', describe: marketCodes.join(' or '), required: true } },
   run: async ({ market }, surroundings) => {
     if (!isMarket(market))
       throw new UsageError(`--market must be one of ${marketCodes.join(', ')}.`);
     const { CARNET_KEYS: keyring } = readConfig({ CARNET_KEYS }, surroundings.environment);
-    const { keyId, signsFrom } = await withDatabase(surroundings, (db) =>
-      rotateSigningKey(db, keyring, market),
+    const { keys, signsFrom } = await withDatabase(surroundings, (db) =>
+      rotateSigningKeys(db, keyring, market),
     );
     const from = signsFrom.toISOString();
     return {
-      lines: [`Key ${keyId} is published, and signs from ${from}.`],
-      data: { market, key_id: keyId, signs_from: from },
+      lines: keys.map(
+        ({ keyId, algorithm }) =>
+          `Key ${keyId} (${algorithm}) is published, and signs from ${from}.`,
+      ),
+      data: {
+        market,
+        signs_from: from,
+        keys: keys.map(({ keyId, algorithm }) => ({ key_id: keyId, algorithm })),
+      },
     };
   },
 });

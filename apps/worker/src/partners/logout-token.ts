@@ -1,6 +1,6 @@
 import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import { newId } from '@carnet/runtime/ids';
-import { importSigningKey, SIGNING_ALGORITHM } from '@carnet/runtime/signing-key';
+import { importSigningKey } from '@carnet/runtime/signing-key';
 import { SignJWT } from 'jose';
 
 /** Long enough for a partner whose clock is not quite right; each attempt signs a new token. */
@@ -18,7 +18,7 @@ export interface LogoutFacts {
 
 export const logoutToken = async ({ key, issuer, clientId, subject, sid }: LogoutFacts) =>
   new SignJWT({ sid, events: { [LOGOUT_EVENT]: {} } })
-    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'logout+jwt', kid: key.kid })
+    .setProtectedHeader({ alg: key.alg, typ: 'logout+jwt', kid: key.kid })
     .setIssuer(issuer)
     .setAudience(clientId)
     .setSubject(subject)

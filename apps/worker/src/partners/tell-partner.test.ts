@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers';
 
 import { registerClient } from '@carnet/identity/partners/register-client';
 import { insertPerson } from '@carnet/identity/contacts/create-people';
-import { ensureSigningKey } from '@carnet/identity/partners/change-signing-keys';
+import { ensureSigningKeys } from '@carnet/identity/partners/change-signing-keys';
 import { readSigningKeys } from '@carnet/identity/partners/read-signing-keys';
+import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import { createTestDatabase, type TestDatabase } from '@carnet/database/testing/test-database';
 import { addPartnerLogouts, type PartnerLogout } from '@carnet/outbox/partner-logouts';
 import { type QueueRunner, startQueueRunner } from '@carnet/outbox/queue-runner';
@@ -18,6 +19,17 @@ import { createTellPartner } from './tell-partner.ts';
 
 const ISSUER = 'https://account-api.carnet.example/oidc';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** As JWKS has it. */
+const openParts = ({
+  d: _d,
+  p: _p,
+  q: _q,
+  dp: _dp,
+  dq: _dq,
+  qi: _qi,
+  ...open
+}: PrivateSigningKey) => open;
 
 describe('telling an app that a session is over', () => {
   const keyring = developmentKeyring();
@@ -42,7 +54,7 @@ describe('telling an app that a session is over', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     database = await createTestDatabase({}, queuesOverlay);
     const { db } = database;
-    await ensureSigningKey(db, keyring, 'be');
+    await ensureSigningKeys(db, keyring, 'be');
     const accountId = await insertPerson(db, {
       market: 'be',
       firstname: 'Anna',
@@ -96,13 +108,16 @@ describe('telling an app that a session is over', () => {
     const [{ type, token } = { type: '', token: '' }] = received;
     expect(type).toMatch('application/x-www-form-urlencoded');
     const keys = await readSigningKeys(database.db, keyring, 'be');
-    const published = createLocalJWKSet({ keys: keys.map(({ d: _private, ...key }) => key) });
-    const { payload, protectedHeader } = await jwtVerify(token, published, {
-      issuer: ISSUER,
-      audience: 'lunch',
-      algorithms: ['ES256'],
-      typ: 'logout+jwt',
-    });
+    const { payload, protectedHeader } = await jwtVerify(
+      token,
+      createLocalJWKSet({ keys: keys.map(openParts) }),
+      {
+        issuer: ISSUER,
+        audience: 'lunch',
+        algorithms: ['ES256'],
+        typ: 'logout+jwt',
+      },
+    );
     expect(protectedHeader.kid).toBe(keys[0]?.kid);
     expect(payload).toEqual({
       iss: ISSUER,
@@ -115,6 +130,20 @@ describe('telling an app that a session is over', () => {
       exp: (payload.iat ?? 0) + 120,
     });
     expect(token).not.toContain(logout.accountId);
+  });
+
+  it('is signed by RS256 for an app that is registered for it', async () => {
+    await sql`update client set id_token_algorithm = 'RS256'`.execute(database.db);
+    await add();
+    await hasReceived(1);
+    const keys = await readSigningKeys(database.db, keyring, 'be');
+    const { protectedHeader } = await jwtVerify(
+      received[0]?.token ?? '',
+      createLocalJWKSet({ keys: keys.map(openParts) }),
+      { issuer: ISSUER, audience: 'lunch', algorithms: ['RS256'] },
+    );
+    expect(keys.find(({ kid }) => kid === protectedHeader.kid)?.alg).toBe('RS256');
+    await sql`update client set id_token_algorithm = 'ES256'`.execute(database.db);
   });
 
   it.each([503, 302])('tries again after %s, with a new token each time', async (answered) => {

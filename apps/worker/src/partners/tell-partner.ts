@@ -26,7 +26,8 @@ export function createTellPartner(parts: {
     const told = await findToldApp(db, logout);
     if (!told) return;
     const issuer = issuers.get(told.market);
-    const [key] = await readSigningKeys(db, keyring, told.market);
+    const keys = await readSigningKeys(db, keyring, told.market);
+    const key = keys.find(({ alg }) => alg === told.algorithm);
     if (issuer === undefined || !key) throw new Error(`No issuer for market ${told.market}.`);
 
     const token = await logoutToken({ key, issuer, ...logout, subject: told.subject });

@@ -1,6 +1,10 @@
 import type { Database } from '@carnet/database/connection';
 import type { Keyring } from '@carnet/runtime/keyring';
-import { newSigningKey } from '@carnet/runtime/signing-key';
+import {
+  newSigningKey,
+  SIGNING_ALGORITHMS,
+  type SigningAlgorithm,
+} from '@carnet/runtime/signing-key';
 
 import {
   insertKey,
@@ -20,38 +24,52 @@ const PUBLISHED_BEFORE = '24 hours';
  */
 const PUBLISHED_AFTER = '31 days';
 
-/** A market's first key signs at once: nobody can have kept an older list. */
-export async function ensureSigningKey(
+/**
+ * The first key of a kind signs at once: nobody can have kept an older list that lacks it, except the
+ * apps of before, which ask for the other kind.
+ */
+export async function ensureSigningKeys(
   db: Database,
   keyring: Keyring,
   market: string,
 ): Promise<void> {
-  const key = await newSigningKey(keyring, market);
+  const keys = await newSigningKeys(keyring, market);
   await db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, market);
     const published = await listSigningKeys(transaction, market);
-    if (published.length === 0) await insertKey(transaction, market, key);
+    for (const key of keys)
+      if (!published.some(({ algorithm }) => algorithm === key.publicJwk.alg))
+        await insertKey(transaction, market, key);
   });
 }
 
+const newSigningKeys = (keyring: Keyring, market: string) =>
+  Promise.all(SIGNING_ALGORITHMS.map((algorithm) => newSigningKey(keyring, { market, algorithm })));
+
 export interface Rotation {
-  keyId: string;
+  keys: { keyId: string; algorithm: SigningAlgorithm }[];
   signsFrom: Date;
 }
 
-/** Publishes a new key, and ends the others once nothing that they signed is of use any more. */
-export async function rotateSigningKey(
+/** Publishes new keys, and ends the others once nothing that they signed is of use any more. */
+export async function rotateSigningKeys(
   db: Database,
   keyring: Keyring,
   market: string,
 ): Promise<Rotation> {
-  const key = await newSigningKey(keyring, market);
+  const keys = await newSigningKeys(keyring, market);
   return db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, market);
     const times = { publishedBefore: PUBLISHED_BEFORE, publishedAfter: PUBLISHED_AFTER };
     await retireKeys(transaction, market, times);
-    const signsFrom = await insertKey(transaction, market, key, PUBLISHED_BEFORE);
-    return { keyId: key.keyId, signsFrom };
+    const begins: Date[] = [];
+    for (const key of keys)
+      begins.push(await insertKey(transaction, market, key, PUBLISHED_BEFORE));
+    return {
+      keys: keys.map(({ keyId, publicJwk: { alg } }) => ({ keyId, algorithm: alg })),
+      // One transaction, so one moment.
+      signsFrom: begins[0] ?? new Date(),
+    };
   });
 }
 
@@ -65,7 +83,7 @@ export interface Revocation {
 
 /**
  * Takes a key back at once: it is on no list any more, and nothing that it signed counts here. Where
- * it was the one that signs, the next on the list does from now on, or else a new one. Undefined:
+ * it was the one that signs, the next of its kind does from now on, or else a new one. Undefined:
  * there is no such key.
  */
 export async function revokeSigningKey(
@@ -73,10 +91,15 @@ export async function revokeSigningKey(
   keyring: Keyring,
   { market, keyId }: { market: string; keyId: string },
 ): Promise<Revocation | undefined> {
-  const fresh = await newSigningKey(keyring, market);
+  const algorithm = (await listSigningKeys(db, market)).find(
+    (key) => key.keyId === keyId,
+  )?.algorithm;
+  if (!algorithm) return undefined;
+  const fresh = await newSigningKey(keyring, { market, algorithm });
   return db.transaction().execute(async (transaction) => {
     await lockKeys(transaction, market);
-    const published = await listSigningKeys(transaction, market);
+    const all = await listSigningKeys(transaction, market);
+    const published = all.filter((key) => key.algorithm === algorithm);
     if (!published.some((key) => key.keyId === keyId)) return undefined;
     await retireKeyNow(transaction, market, keyId);
 

@@ -28,6 +28,7 @@ export type ClientChanges = Partial<
     | 'redirect_uris'
     | 'post_logout_redirect_uris'
     | 'backchannel_logout_uri'
+    | 'id_token_algorithm'
   >
 >;
 

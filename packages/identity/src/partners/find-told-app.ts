@@ -1,5 +1,6 @@
 import type { Market } from '@carnet/contract/markets';
 import type { Connection } from '@carnet/database/connection';
+import type { SigningAlgorithm } from '@carnet/runtime/signing-key';
 
 import { findMarkets } from '../accounts/find-markets.ts';
 import { findLogoutAddress } from './sign-in.store.ts';
@@ -8,6 +9,8 @@ export interface ToldApp {
   uri: string;
   /** By which name the app knows the person. */
   subject: string;
+  /** How what it is told is signed. */
+  algorithm: SigningAlgorithm;
   market: Market;
 }
 

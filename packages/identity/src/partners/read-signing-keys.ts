@@ -7,7 +7,7 @@ import type { PrivateSigningKey } from './signing-key.ts';
 
 export { listSigningKeys, readSigningKeyIds } from './signing-key.store.ts';
 
-/** All keys that are published, the one that signs first. */
+/** All keys that are published, of each kind the one that signs first. */
 export async function readSigningKeys(
   db: Connection,
   keyring: Keyring,

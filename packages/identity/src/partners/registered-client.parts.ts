@@ -18,6 +18,7 @@ export type ClientRow = Pick<
   | 'post_logout_redirect_uris'
   | 'backchannel_logout_uri'
   | 'company_id'
+  | 'id_token_algorithm'
 > & {
   /** The secrets that work now, newest first. */
   secrets: { digest: string; isUseStale: boolean }[];

@@ -1,4 +1,5 @@
 import type { Connection } from '@carnet/database/connection';
+import type { SigningAlgorithm } from '@carnet/runtime/signing-key';
 import { sql } from 'kysely';
 
 /** Whose sign-ins to apps are over: those of some sessions, or all under one grant. */
@@ -70,9 +71,9 @@ export async function endClientTokens(
 export async function findLogoutAddress(
   db: Connection,
   { accountId, clientId }: { accountId: string; clientId: string },
-): Promise<{ uri: string; subject: string } | undefined> {
-  const { rows } = await sql<{ uri: string; subject: string }>`
-    select c.backchannel_logout_uri as uri, o.subject
+): Promise<{ uri: string; subject: string; algorithm: SigningAlgorithm } | undefined> {
+  const { rows } = await sql<{ uri: string; subject: string; algorithm: SigningAlgorithm }>`
+    select c.backchannel_logout_uri as uri, o.subject, c.id_token_algorithm as algorithm
     from client c
     join account a on a.account_id = ${accountId}
     join oidc_subject o on o.account_id in (a.account_id, a.merged_into) and o.sector = c.sector

@@ -8,8 +8,8 @@ import type { PublishedKey } from './signing-key.ts';
 
 /** Text, because prepared statements are. */
 const IS_PUBLISHED = '(retired_at is null or retired_at > app_now())';
-/** The key that signs first, then those that will, then those that did. */
-const SIGNER_FIRST = 'signs_from <= app_now() desc, signs_from desc, key_id';
+/** Of each kind the key that signs first, then those that will, then those that did. */
+const SIGNER_FIRST = 'algorithm, signs_from <= app_now() desc, signs_from desc, key_id';
 const isPublished = sql.raw(IS_PUBLISHED);
 const signerFirst = sql.raw(SIGNER_FIRST);
 
@@ -36,10 +36,10 @@ export async function listSealedKeys(
   return rows;
 }
 
-/** The keys as an operator sees them; the one that signs first. */
+/** The keys as an operator sees them; of each kind the one that signs first. */
 export async function listSigningKeys(db: Connection, market: string): Promise<PublishedKey[]> {
   const { rows } = await sql<PublishedKey>`
-    select key_id as "keyId", signs_from as "signsFrom", retired_at as "retiredAt"
+    select key_id as "keyId", algorithm, signs_from as "signsFrom", retired_at as "retiredAt"
     from signing_key
     where market = ${market} and ${isPublished} order by ${signerFirst}
   `.execute(db);

@@ -38,7 +38,10 @@ describe('an app whose registered addresses change while it is in use', () => {
         [clientId],
       )
     ).rows.length;
-  const wrongAddress = { code: 'partner.invalid_configuration', explain: 'redirect_uri' };
+  const wrongAddress = {
+    code: 'partner.invalid_configuration',
+    explain: { code: 'redirect-unregistered' },
+  };
 
   it('attack 57: an address that was taken away is refused by the next request, and one that was added is taken', async () => {
     const { browser } = await world.signInNewPerson();

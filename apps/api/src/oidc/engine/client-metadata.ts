@@ -1,6 +1,7 @@
 import { clientScopes } from '@carnet/contract/rules/client-scopes';
+import { askableScopes } from '@carnet/contract/scopes';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
-import type { ClientMetadata } from 'oidc-provider';
+import type { Client, ClientMetadata } from 'oidc-provider';
 
 import { TOKEN_EXCHANGE } from './token-exchange.ts';
 
@@ -12,6 +13,10 @@ const CLIENT_CREDENTIALS = 'client_credentials';
 
 /** Scopes of OpenID Connect itself; every client may ask for them. */
 export const PROTOCOL_SCOPES = ['openid', 'offline_access'] as const;
+
+/** Only such a client can have proved who it is. */
+export const keepsSecret = (client: Client | undefined): boolean =>
+  client !== undefined && client.clientAuthMethod !== 'none';
 
 export function metadataOf(client: ClientRow): ClientMetadata {
   const keepsSecrets = client.kind === 'web';
@@ -45,12 +50,12 @@ export function metadataOf(client: ClientRow): ClientMetadata {
       client_secret: client.secrets.map(({ digest }) => digest).join('.') || 'none',
     }),
     scope: [
-      ...(signsIn ? [...PROTOCOL_SCOPES, ...client.scopes] : []),
+      ...(signsIn ? [...PROTOCOL_SCOPES, ...askableScopes(client.scopes)] : []),
       ...(invites ? clientScopes : []),
     ].join(' '),
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${client.sector}/`,
-    id_token_signed_response_alg: 'ES256',
+    id_token_signed_response_alg: client.id_token_algorithm,
     profile: client.profile,
     first_party: client.first_party,
     is_verified: client.is_verified,

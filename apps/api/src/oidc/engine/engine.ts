@@ -4,14 +4,16 @@ import { clientScopes } from '@carnet/contract/rules/client-scopes';
 import { scopes } from '@carnet/contract/scopes';
 import type { ClientRow } from '@carnet/identity/partners/registered-client';
 import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
+import { SIGNING_ALGORITHMS } from '@carnet/runtime/signing-key';
 import { sameDigest, sha256 } from '@carnet/runtime/tokens';
 import { type Configuration, default as Provider } from 'oidc-provider';
 
 import { adapterFor } from './adapter.ts';
 import { CLAIMS_OF_SCOPES, findAccount, subjectOf } from './claims.ts';
-import { OWN_METADATA, PROTOCOL_SCOPES } from './client-metadata.ts';
+import { keepsSecret, OWN_METADATA, PROTOCOL_SCOPES } from './client-metadata.ts';
 import { existingGrant } from './existing-grant.ts';
 import { DAY, LIVES } from './lives.ts';
+import { noteRefusals } from './refused-request.ts';
 import { prompts } from './prompts.ts';
 import { tellPushedLife } from './pushed-life.ts';
 import { offerTokenExchange } from './token-exchange.ts';
@@ -36,6 +38,7 @@ export function createEngine({ issuer, keys, onServerError }: EngineParts): Prov
   events.on('error', onServerError);
   engine.Client.prototype.compareClientSecret = compareSecrets;
   keepClients(engine);
+  noteRefusals(engine);
   offerTokenExchange(engine);
   tellPushedLife(engine);
   return engine;
@@ -84,7 +87,7 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
   clientBasedCORS: (_ctx, origin, client) =>
     (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
   enabledJWA: {
-    idTokenSigningAlgValues: ['ES256'],
+    idTokenSigningAlgValues: [...SIGNING_ALGORITHMS],
     dPoPSigningAlgValues: ['ES256', 'PS256'],
   },
   pkce: { required: (_ctx, client) => client['profile'] !== 'legacy' },
@@ -104,7 +107,7 @@ const configurationFor = (keys: PrivateSigningKey[]): Configuration => ({
       enabled: true,
       // A partner may look at its own tokens, our platforms at those that people show to them.
       allowedPolicy: (_ctx, client, token) =>
-        client.clientAuthMethod !== 'none' &&
+        keepsSecret(client) &&
         (client.clientId === token.clientId || client['first_party'] === true),
     },
     revocation: {

@@ -1,9 +1,10 @@
 import type { OpenDatabase } from '@carnet/database/connection';
-import { ensureSigningKey } from '@carnet/identity/partners/change-signing-keys';
+import { ensureSigningKeys } from '@carnet/identity/partners/change-signing-keys';
 import { readSigningKeyIds, readSigningKeys } from '@carnet/identity/partners/read-signing-keys';
 import type { PrivateSigningKey } from '@carnet/identity/partners/signing-key';
 import type { Keyring } from '@carnet/runtime/keyring';
 import type { Log } from '@carnet/runtime/log';
+import { SIGNING_ALGORITHMS } from '@carnet/runtime/signing-key';
 import type Provider from 'oidc-provider';
 
 import { issuerOf, type Site } from '../../http/sites.ts';
@@ -45,8 +46,11 @@ export function createEngines(parts: {
 
   async function keysOf(market: string): Promise<PrivateSigningKey[]> {
     const keys = await readSigningKeys(db, keyring, market);
-    if (keys.length > 0) return keys;
-    await ensureSigningKey(db, keyring, market);
+    const lacks = SIGNING_ALGORITHMS.some(
+      (algorithm) => !keys.some(({ alg }) => alg === algorithm),
+    );
+    if (!lacks) return keys;
+    await ensureSigningKeys(db, keyring, market);
     return readSigningKeys(db, keyring, market);
   }
 
