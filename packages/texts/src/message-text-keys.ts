@@ -270,6 +270,7 @@ export const messageTextKeys = [
   'data-file.column.birthdate',
   'data-file.column.gender',
   'data-file.column.language',
+  'data-file.column.details_changed_at',
   'data-file.column.user_id',
   'data-file.column.customer_user_id',
   'data-file.column.fridom_user_id',

@@ -273,6 +273,7 @@ export const messages: Partial<Record<MessageTextKey, CompiledText>> = {
   'data-file.column.birthdate': ["Geburtsdatum"],
   'data-file.column.gender': ["Geschlecht"],
   'data-file.column.language': ["Sprache"],
+  'data-file.column.details_changed_at': ["Name oder Sprache zuletzt geändert"],
   'data-file.column.user_id': ["Nummer als Karteninhaber"],
   'data-file.column.customer_user_id': ["Nummer als Arbeitgeber"],
   'data-file.column.fridom_user_id': ["Nummer bei Fridom"],

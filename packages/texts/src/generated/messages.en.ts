@@ -273,6 +273,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.birthdate': ["Date of birth"],
   'data-file.column.gender': ["Gender"],
   'data-file.column.language': ["Language"],
+  'data-file.column.details_changed_at': ["Name or language last changed"],
   'data-file.column.user_id': ["Number as a card holder"],
   'data-file.column.customer_user_id': ["Number as an employer"],
   'data-file.column.fridom_user_id': ["Number at Fridom"],

@@ -273,6 +273,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.birthdate': ["Date de naissance"],
   'data-file.column.gender': ["Genre"],
   'data-file.column.language': ["Langue"],
+  'data-file.column.details_changed_at': ["Nom ou langue modifiés en dernier"],
   'data-file.column.user_id': ["Numéro de titulaire de carte"],
   'data-file.column.customer_user_id': ["Numéro d’employeur"],
   'data-file.column.fridom_user_id': ["Numéro chez Fridom"],

@@ -273,6 +273,7 @@ export const messages: Record<MessageTextKey, CompiledText> = {
   'data-file.column.birthdate': ["Geboortedatum"],
   'data-file.column.gender': ["Geslacht"],
   'data-file.column.language': ["Taal"],
+  'data-file.column.details_changed_at': ["Naam of taal laatst gewijzigd"],
   'data-file.column.user_id': ["Nummer als kaarthouder"],
   'data-file.column.customer_user_id': ["Nummer als werkgever"],
   'data-file.column.fridom_user_id': ["Nummer bij Fridom"],

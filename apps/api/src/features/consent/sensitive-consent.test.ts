@@ -41,10 +41,10 @@ describe('an app that wants to change data or move money', () => {
       const { query } = await pushedRequest(world, partner, { scope: `openid user ${scope}` });
       for (const path of ['/authorize', '/authorize/preview']) {
         const answer = await browser.get(`${path}?${query}`);
-        expect(answer.json()).toMatchObject({
-          code: 'partner.invalid_configuration',
-          explain: 'unverified',
-        });
+        const { searchParams } = new URL(answer.json().target);
+        expect(searchParams.get('error')).toBe('invalid_scope');
+        expect(searchParams.get('error_description')).toContain('scope-unverified');
+        expect(searchParams.has('code')).toBe(false);
       }
       const { query: reading } = await pushedRequest(world, partner, { scope: 'openid user' });
       expect((await browser.get(`/authorize?${reading}`)).json()).toMatchObject({

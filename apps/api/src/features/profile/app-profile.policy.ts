@@ -18,5 +18,6 @@ export function appProfileOf({ subject, scopes, person }: AppCaller): AppProfile
   };
 }
 
+/** One that nobody has proven may be a stranger's, and is not told. */
 const contactOf = (value: string | null, isVerified: boolean | null) =>
-  value === null ? [] : [{ value, verified: isVerified ?? false }];
+  value !== null && isVerified ? [{ value, verified: true }] : [];

@@ -3,19 +3,22 @@ import type { AccountClaims, FindAccount } from 'oidc-provider';
 import type { PersonRow } from '../store/token.store.ts';
 import { currentWork } from '../store/unit-of-work.ts';
 
-/** Which facts a scope opens; the 15 scopes open calls of the API, only `user` also tells facts. */
+const PROFILE = ['name', 'given_name', 'family_name', 'locale', 'updated_at'] as const;
+const EMAIL = ['email', 'email_verified'] as const;
+const PHONE = ['phone_number', 'phone_number_verified'] as const;
+
+/**
+ * Which facts userinfo tells for a scope; all others only open calls of the API. Birth date and gender
+ * could be claims of `profile`, too: no app has needed them, so none is told.
+ */
 export const CLAIMS_OF_SCOPES = {
   openid: ['sub'],
-  user: [
-    'name',
-    'given_name',
-    'family_name',
-    'locale',
-    'email',
-    'email_verified',
-    'phone_number',
-    'phone_number_verified',
-  ],
+  profile: PROFILE,
+  email: EMAIL,
+  phone: PHONE,
+  // Nobody's address is kept.
+  address: [],
+  user: [...PROFILE, ...EMAIL, ...PHONE],
 } as const;
 
 export const findAccount: FindAccount = (_ctx, accountId) => ({
@@ -33,14 +36,10 @@ const claimsOf = (person: PersonRow): AccountClaims => ({
   given_name: person.firstname,
   family_name: person.lastname,
   ...(person.language !== null && { locale: person.language }),
-  ...(person.email !== null && {
-    email: person.email,
-    email_verified: person.email_verified ?? false,
-  }),
-  ...(person.phone !== null && {
-    phone_number: person.phone,
-    phone_number_verified: person.phone_verified ?? false,
-  }),
+  updated_at: person.updated_at,
+  // An address that nobody has proven may be a stranger's, and is not told at all.
+  ...(person.email_verified && { email: person.email, email_verified: true }),
+  ...(person.phone_verified && { phone_number: person.phone, phone_number_verified: true }),
 });
 
 const personIn = (accountId: string): PersonRow | undefined =>

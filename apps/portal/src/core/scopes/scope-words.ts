@@ -1,5 +1,8 @@
 import type { Scope } from '@carnet/contract/scopes';
+import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+
+import { useSite } from '../market/site-context.tsx';
 
 export interface ScopeWords {
   /** What the app may do, to somebody who has never heard of scopes: "See your voucher balance". */
@@ -8,9 +11,10 @@ export interface ScopeWords {
   warning?: string;
 }
 
-/** The 15 scopes in plain words (want 20); which of them are risky is the contract's business. */
+/** The scopes in plain words (want 20); which of them are risky is the contract's business. */
 export function useScopeWords(): Record<Scope, ScopeWords> {
   const { t } = useLingui();
+  const { market } = useSite();
   return {
     balance: { text: t`See your voucher balance` },
     history: { text: t`See past loads and payments` },
@@ -27,5 +31,13 @@ export function useScopeWords(): Record<Scope, ScopeWords> {
     fridom: { text: t`Use your Fridom account` },
     mobile: { text: t`Sign you in on the mobile app` },
     notification: { text: t`Send you notifications` },
+    profile: { text: t`See your name and language` },
+    email: { text: t`See your e-mail address` },
+    phone: {
+      text: t({
+        message: select(market, { lu: 'See your phone number', other: 'See your phone number' }),
+      }),
+    },
+    address: { text: t`See your postal address (we keep none)` },
   };
 }

@@ -1,10 +1,9 @@
 import { type Scope, scopeRisks } from '@carnet/contract/scopes';
-import { PhoneIcon } from '@carnet/ui/icons/contact-icons.tsx';
-import { UserIcon } from '@carnet/ui/icons/menu-icons.tsx';
+import { MailIcon, PhoneIcon } from '@carnet/ui/icons/contact-icons.tsx';
+import { HomeIcon, UserIcon } from '@carnet/ui/icons/menu-icons.tsx';
 import type { IconProps } from '@carnet/ui/icons/icon-frame.tsx';
 import { ClockIcon, KeyIcon, PenIcon } from '@carnet/ui/icons/security-icons.tsx';
 import { BuildingIcon, CardIcon, RouteIcon, TicketIcon } from '@carnet/ui/icons/service-icons.tsx';
-import { MailIcon } from '@carnet/ui/icons/contact-icons.tsx';
 import { type ScopeLine, ScopeList } from '@carnet/ui/scope-list/scope-list.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
@@ -27,6 +26,10 @@ const ICONS: Record<Scope, ComponentType<IconProps>> = {
   fridom: RouteIcon,
   mobile: PhoneIcon,
   notification: MailIcon,
+  profile: UserIcon,
+  email: MailIcon,
+  phone: PhoneIcon,
+  address: HomeIcon,
 };
 
 interface AskedScopesProps {
