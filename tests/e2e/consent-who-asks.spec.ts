@@ -100,11 +100,10 @@ test.describe('an app that sends somebody', () => {
     try {
       await page.goto(`${portalUrl('be')}/login/email?language=en`);
       await setOut(page, 'Sign in, and let it change my details');
-      await expect(heading(page)).toHaveText('This app cannot sign you in');
-      await page.getByText('For developers').click();
-      await expect(page.getByText('partner.unverified', { exact: true })).toBeVisible();
-      await expect(page.getByText(/may read, but neither change data nor pay/)).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expect(page.getByRole('alert')).toHaveText('Signing in did not work. It is our fault.');
+      const told = new URL(page.url()).searchParams;
+      expect(told.get('error')).toBe('invalid_scope');
+      expect(told.get('error_description')).toMatch(/^scope: this app is not verified/);
     } finally {
       await check(true);
     }

@@ -11,6 +11,15 @@ test.describe.configure({ mode: 'serial' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** What the app itself answered this browser with, from now on. */
+function answersOf(page: Page, { origin }: DemoPartner): number[] {
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).origin === origin) statuses.push(answer.status());
+  });
+  return statuses;
+}
+
 for (const market of mainly('lu')) {
   test.describe(`a partner in ${market}`, () => {
     let demo: DemoPartner;
@@ -71,16 +80,33 @@ for (const market of mainly('lu')) {
       await page.goto(`${demo.origin}/login`);
       await expect(page.getByText('You are signed in.')).toBeVisible();
 
+      // The app ends its own session, whatever the person then answers Carnet.
+      const answers = answersOf(page, demo);
       await page.getByRole('link', { name: 'Sign out' }).click();
       await expect(heading(page)).toHaveText('Sign out of Carnet?');
       await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Stay signed in' }).click();
+      await expect(page).toHaveURL(`${demo.origin}/`);
+      await expect(page.getByRole('status')).toHaveText('You are signed out here.');
+      await page.goto(`${demo.origin}/refresh`);
+      await expect(page.getByRole('link', { name: 'Sign in with Carnet' })).toBeVisible();
+
+      await page.goto(`${demo.origin}/login`);
+      await expect(page.getByText('You are signed in.')).toBeVisible();
+      await page.getByRole('link', { name: 'Sign out' }).click();
       await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
       await expect(page).toHaveURL(`${demo.origin}/`);
+      await expect(page.getByRole('link', { name: 'Sign in with Carnet' })).toBeVisible();
       // Told by back-channel logout, not by this browser.
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('status')).toHaveText('Carnet told us that you signed out.');
       }).toPass();
+      expect(answers.filter((status) => status >= 400)).toEqual([]);
+
+      // Signed out of Carnet as well: whoever comes next has to sign in.
+      await page.goto(`${demo.origin}/login`);
+      await expect(page).toHaveURL(`${portalUrl(market)}/login/email`);
     });
 
     test('R281, R285, attacks 59, 61: an app that may change things needs a code, and keeps a key of its own', async ({
@@ -158,9 +184,10 @@ for (const market of mainly('lu')) {
       );
       await expect(heading(page)).toHaveText('This app cannot sign you in');
       await page.getByText('For developers').click();
-      await expect(page.getByText('partner.client', { exact: true })).toBeVisible();
+      await expect(page.getByText('partner.client-unknown', { exact: true })).toBeVisible();
       await expect(page.getByText('client_id', { exact: true })).toBeVisible();
       await expect(page.getByText('nobody', { exact: true })).toBeVisible();
+      await expect(page.getByText('no app has this id here', { exact: true })).toBeVisible();
       await expect(
         page.getByText(
           "Oops. Seems like the partner you're coming from uses an invalid configuration.",

@@ -126,7 +126,7 @@ test('attack 79: a person and an app whose name is a script are only names', asy
     client_id: id,
     redirect_uri: redirect,
     response_type: 'code',
-    scope: 'openid user',
+    scope: 'openid profile email',
     code_challenge: 'a'.repeat(43),
     code_challenge_method: 'S256',
   });

@@ -154,10 +154,10 @@ export const mutants: Mutant[] = [
     to: "mfa: mfaOwed(ticket, factors, (contact) => contact ?? '') }",
   },
   {
-    name: 'every refusal is sent on to the address of the request',
+    name: 'a refusal that nobody may be sent on with is sent on',
     claim: 'attack 11',
-    file: 'apps/api/src/oidc/consent/explain.ts',
-    from: 'FOR_PARTNERS.has(error);',
-    to: "error !== '' && FOR_PARTNERS.size > 0;",
+    file: 'apps/api/src/oidc/consent/outcome.ts',
+    from: "if (answer.kind === 'error') return { kind: 'invalid', mistake: work.mistake };",
+    to: "if (answer.kind === 'error') return { kind: 'target', target: 'https://evil.example/callback' };",
   },
 ];

@@ -16,6 +16,13 @@ export const mutants: Mutant[] = [
     to: 'if (!token || token.subject === null)',
   },
   {
+    name: 'who loses a race for a code without a secret is told that it was used',
+    claim: 'attack 58',
+    file: 'apps/api/src/oidc/engine/settle.ts',
+    from: "partnerMistakes[id].error === 'invalid_grant' && !keepsSecret(oidc.client)",
+    to: 'oidc === undefined',
+  },
+  {
     name: 'a return address with one slash more is accepted',
     claim: 'attack 57',
     file: 'apps/api/src/oidc/engine/client-metadata.ts',
@@ -156,6 +163,13 @@ export const mutants: Mutant[] = [
     to: "update client_secret set expires_at = app_now() + interval '1 day' where client_id = ${clientId} and ${isLive}",
   },
   {
+    name: 'an app without a secret is told why a code is refused',
+    claim: 'attack 58',
+    file: 'apps/api/src/oidc/engine/find-mistake.ts',
+    from: "if (!isProven) return { id: 'grant-refused', parameter };",
+    to: '',
+  },
+  {
     name: 'a signing key that was taken back stays on the list',
     claim: 'attack 100',
     file: 'packages/identity/src/partners/signing-key.store.ts',
@@ -175,5 +189,19 @@ export const mutants: Mutant[] = [
     file: 'apps/api/src/oidc/endpoints/key-proof.ts',
     from: "algorithms: ['ES256', 'PS256'],",
     to: "algorithms: ['ES256', 'PS256', 'RS256', 'HS256'],",
+  },
+  {
+    name: 'programs are answered on the host of people, too',
+    claim: 'attack 74',
+    file: 'apps/api/src/http/front-door.ts',
+    from: 'if (!site || isOnMainApi({ site, hostname })) return undefined;',
+    to: 'if (!site) return undefined;',
+  },
+  {
+    name: 'a page of the portal is asked of the engine before Fastify',
+    claim: 'attack 90',
+    file: 'apps/api/src/oidc/endpoints/shortcut.ts',
+    from: "if (!ADDRESSES.has(url.split('?', 1)[0] ?? '') || 'transfer-encoding' in asked) return false;",
+    to: "if (!url.startsWith(PREFIX) || 'transfer-encoding' in asked) return false;",
   },
 ];

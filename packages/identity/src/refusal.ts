@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@carnet/contract/errors/catalogue';
+import type { ExplainedMistake } from '@carnet/contract/errors/explained-mistake';
 import type { MfaOwed } from '@carnet/contract/errors/mfa-owed';
 
 export interface RefusalDetails {
@@ -13,8 +14,8 @@ export interface RefusalDetails {
    * card.
    */
   ticket?: string;
-  /** Which part of a partner's request is wrong, with `partner.invalid_configuration`. */
-  explain?: string;
+  /** What is wrong with a partner's request, with `partner.invalid_configuration`. */
+  explain?: ExplainedMistake;
   /** Why a session is over, with `session.required`. */
   reason?: 'session.ended_elsewhere' | 'session.expired' | undefined;
   /** For apps, in the words of OAuth: the WWW-Authenticate header. */

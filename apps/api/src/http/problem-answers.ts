@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
+
 import { type ErrorCode, errorRules } from '@carnet/contract/errors/catalogue';
 import type { Problem } from '@carnet/contract/errors/problem';
 import { isUnavailable } from '@carnet/database/unavailable';
 import { Refusal } from '@carnet/identity/refusal';
 import { errorText } from '@carnet/texts/error-text';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { InvalidRequest } from './contract-compilers.ts';
 import { localeOf } from './request-context.ts';
@@ -27,10 +29,15 @@ export function addProblemAnswers(api: FastifyInstance): void {
   );
   api.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.code === 'service.error') request.log.error({ err: error }, 'request failed');
-    if (refusal.code === 'service.unavailable') request.log.warn({ err: error }, 'not available');
+    logFailure(request.log, refusal, error);
     return sendProblem(request, reply, refusal);
   });
+}
+
+/** What a person or a partner did wrong is no failure of ours. */
+function logFailure(log: FastifyBaseLogger, { code }: Refusal, error: unknown): void {
+  if (code === 'service.error') log.error({ err: error }, 'request failed');
+  if (code === 'service.unavailable') log.warn({ err: error }, 'not available');
 }
 
 /**
@@ -53,19 +60,40 @@ function invalidRequest({ errors }: InvalidRequest): Refusal {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { retryAfterSeconds, challenge } = refusal.details;
   request.refusalCode = refusal.code;
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  if (challenge !== undefined) void reply.header('www-authenticate', challenge);
   return reply
     .code(errorRules(refusal.code).status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .headers(headersOf(refusal))
     .serializer((body) => JSON.stringify(body))
     .send(problemOf(request, refusal));
 }
 
-function problemOf(request: FastifyRequest, { code, details }: Refusal): Problem {
+/** The same where the request was not given to Fastify, or taken from it. */
+export function writeProblem(request: BareRequest, response: ServerResponse, error: unknown): void {
+  const refusal = asRefusal(error);
+  logFailure(request.log, refusal, error);
+  const body = JSON.stringify(problemOf(request, refusal));
+  response
+    .writeHead(errorRules(refusal.code).status, {
+      ...headersOf(refusal),
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body);
+}
+
+export type BareRequest = Pick<FastifyRequest, 'id' | 'site' | 'headers' | 'log'>;
+
+function headersOf({ details: { retryAfterSeconds, challenge } }: Refusal) {
+  const headers: Record<string, string | number> = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  };
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = retryAfterSeconds;
+  if (challenge !== undefined) headers['www-authenticate'] = challenge;
+  return headers;
+}
+
+function problemOf(request: Omit<BareRequest, 'log'>, { code, details }: Refusal): Problem {
   const locale = localeOf(request);
   const retryAt =
     details.retryAfterSeconds !== undefined && errorRules(code).status < 500

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { explainedMistakeSchema } from './explained-mistake.ts';
 import { mfaOwedSchema } from './mfa-owed.ts';
 
 /**
@@ -21,8 +22,8 @@ export const problemSchema = z.object({
   ticket: z.optional(z.string()),
   /** With 401 `session.required`, for whoever shows a session that is over: why it is. */
   reason: z.optional(z.enum(['session.ended_elsewhere', 'session.expired'])),
-  /** With 400 `partner.invalid_configuration`: which part its developers should look at (A50). */
-  explain: z.optional(z.string()),
+  /** With 400 `partner.invalid_configuration`: what its developers should look at (A50). */
+  explain: z.optional(explainedMistakeSchema),
 });
 
 export type Problem = z.output<typeof problemSchema>;

@@ -1,4 +1,5 @@
 import { sensitiveApproval } from '@carnet/contract/calls/consent';
+import { explainMistake } from '@carnet/contract/errors/partner-mistakes';
 import type { Scope } from '@carnet/contract/scopes';
 import type { Database } from '@carnet/database/connection';
 import { Refusal } from '@carnet/identity/refusal';
@@ -12,6 +13,7 @@ import type {
   Asker,
   Authorisation,
   Authorisations,
+  InvalidRequest,
   SignOutRequest,
 } from '../../oidc/consent/authorisations.ts';
 import { needsStepUp } from './consent.policy.ts';
@@ -52,7 +54,7 @@ export function createConsentService(authorisations: Authorisations, db: Databas
 
     async signOut(site, query, requestId) {
       const request = await authorisations.signOut(site, query, requestId);
-      if (!request) throw invalid({ kind: 'invalid', explanation: 'request' });
+      if (request.kind === 'invalid') throw invalid(request);
       return request;
     },
 
@@ -78,5 +80,7 @@ export function createConsentService(authorisations: Authorisations, db: Databas
 const stepUpFor = (asked: Scope[]): StepUpNeed | undefined =>
   needsStepUp(asked) ? sensitiveApproval : undefined;
 
-const invalid = ({ explanation }: Outcome<'invalid'>) =>
-  new Refusal('partner.invalid_configuration', { explain: explanation });
+const invalid = ({ mistake }: InvalidRequest) =>
+  new Refusal('partner.invalid_configuration', {
+    explain: mistake ? explainMistake(mistake.id, mistake) : { code: 'request' },
+  });

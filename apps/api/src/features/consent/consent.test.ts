@@ -249,22 +249,28 @@ describe('consent', () => {
     });
   });
 
-  describe('attack 11, R287: a request that is wrong', () => {
+  describe('attack 11, R287: a request whose app or address is wrong', () => {
     it.each([
-      ['R288: an unknown app', { client_id: 'nobody' }, 'client'],
-      ['another address', { redirect_uri: 'https://evil.example/callback' }, 'redirect_uri'],
-      ['another response type', { response_type: 'token' }, 'response_type'],
-      ['a page that posts itself', { response_mode: 'form_post' }, 'response_type'],
-      ['an answer behind the #', { response_mode: 'fragment' }, 'response_type'],
-      ['a mode nobody knows', { response_mode: 'pigeon' }, 'response_type'],
-      ['no proof key', { code_challenge: undefined, code_challenge_method: undefined }, 'pkce'],
-      ['a plain proof key', { code_challenge_method: 'plain' }, 'pkce'],
-      ['R280, A63: a scope nobody knows', { scope: 'openid everything' }, 'scope'],
-      ['a scope that is not theirs', { scope: 'openid fridom' }, 'scope'],
-      ['a write scope that was not pushed (A48)', { scope: 'openid userwrite' }, 'pushed_request'],
+      ['R288: an unknown app', { client_id: 'nobody' }, 'client-unknown'],
+      [
+        'another address',
+        { redirect_uri: 'https://evil.example/callback' },
+        'redirect-unregistered',
+      ],
+      ['no address', { redirect_uri: undefined }, 'missing'],
+      [
+        'another address, and a scope nobody knows',
+        { redirect_uri: 'https://evil.example/callback', scope: 'openid everything' },
+        'redirect-unregistered',
+      ],
+      [
+        'another address, and another mode',
+        { redirect_uri: 'https://evil.example/callback', response_mode: 'fragment' },
+        'redirect-unregistered',
+      ],
     ])(
-      '%s: one text for people, one word for developers, no redirect',
-      async (_what, changes, word) => {
+      '%s: one text for people, a name and two lines for developers, no redirect',
+      async (_what, changes, code) => {
         const { browser } = await world.signInNewPerson();
         const answer = await ask(browser, await newPartner(world), changes);
 
@@ -273,11 +279,43 @@ describe('consent', () => {
           code: 'partner.invalid_configuration',
           message: "Oops. Seems like the partner you're coming from uses an invalid configuration.",
           request_id: expect.any(String),
-          explain: word,
+          explain: {
+            code,
+            parameter: expect.stringMatching(/^(client_id|redirect_uri)$/),
+            wrong: expect.any(String),
+            expected: expect.any(String),
+          },
         });
         expect(answer.headers.location).toBeUndefined();
+        // What is registered is shown to nobody (attack 11), what a stranger wrote is not repeated.
+        expect(answer.body).not.toMatch(/https?:/);
       },
     );
+
+    it.each([
+      ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+      ['a page that posts itself', { response_mode: 'form_post' }, 'unsupported_response_mode'],
+      ['an answer behind the #', { response_mode: 'fragment' }, 'unsupported_response_mode'],
+      ['no proof key', { code_challenge: undefined }, 'invalid_request'],
+      ['a plain proof key', { code_challenge_method: 'plain' }, 'invalid_request'],
+      ['R280, A63: a scope nobody knows', { scope: 'openid everything' }, 'invalid_scope'],
+      ['a scope that is not theirs', { scope: 'openid fridom' }, 'invalid_scope'],
+      ['a write scope that was not pushed (A48)', { scope: 'openid userwrite' }, 'invalid_request'],
+    ])('A50: %s: the app is told, at its own address', async (_what, changes, error) => {
+      const { browser } = await world.signInNewPerson();
+      const partner = await newPartner(world);
+      const answer = await ask(browser, partner, changes);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const target = new URL(answer.json().target);
+      expect(`${target.origin}${target.pathname}`).toBe(partner.redirectUri);
+      expect(target.hash).toBe('');
+      expect(Object.fromEntries(target.searchParams)).toMatchObject({
+        error,
+        error_description: expect.stringMatching(/; expected /),
+        state: 'the-state',
+        iss: 'http://account-api.carnet-be.localhost/oidc',
+      });
+    });
 
     it('unknown, disabled and of another market are alike', async () => {
       const { browser } = await world.signInNewPerson();
@@ -318,8 +356,10 @@ describe('consent', () => {
       async (mode) => {
         const query = requestOf(await newPartner(world), { ...withProof, response_mode: mode });
         const answer = await world.client().get(`/authorize/preview?${query}`);
-        expect(answer.statusCode, answer.body).toBe(400);
-        expect(answer.json()).toMatchObject({ explain: 'response_type' });
+        expect(answer.statusCode, answer.body).toBe(200);
+        const { searchParams, hash } = new URL(answer.json().target);
+        expect(searchParams.get('error')).toBe('unsupported_response_mode');
+        expect(hash).toBe('');
       },
     );
 

@@ -23,7 +23,7 @@ describe('a request that an app left with us beforehand', () => {
 
   const scope = 'openid payment';
   const pushed = async () => (await pushedRequest(world, await newPartner(world), { scope })).query;
-  const over = { code: 'partner.invalid_configuration', explain: 'pushed_request' };
+  const over = { code: 'partner.invalid_configuration', explain: { code: 'request-uri-over' } };
 
   it('A48: tells the app how long it lives', async () => {
     const partner = await newPartner(world);
@@ -92,6 +92,9 @@ describe('a request that an app left with us beforehand', () => {
     );
     const answer = await world.client().get(`/authorize/preview?${query}`);
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json()).toMatchObject({ ...over, explain: 'request' });
+    expect(answer.json()).toMatchObject({
+      ...over,
+      explain: { code: 'response-mode' },
+    });
   });
 });

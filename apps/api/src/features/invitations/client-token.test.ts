@@ -78,7 +78,7 @@ describe('the token of a company’s program', () => {
     const partner = partnerServer(world, await newPartner(world));
     const form = { grant_type: 'client_credentials', scope: 'invite' };
     expect((await partner.post('/token', form)).body).toMatchObject({
-      error_description: 'requested grant type is not allowed for this client',
+      error_description: expect.stringContaining('grant-type-not-yours'),
     });
 
     const { client } = await newCompany(world);
@@ -95,7 +95,7 @@ describe('the token of a company’s program', () => {
 
     const refresh = { grant_type: 'refresh_token', refresh_token: 'any' };
     expect((await company.server.post('/token', refresh)).body).toMatchObject({
-      error_description: 'requested grant type is not allowed for this client',
+      error_description: expect.stringContaining('grant-type-not-yours'),
     });
     const { browser } = await world.signInNewPerson();
     const query = new URLSearchParams({
@@ -144,8 +144,16 @@ describe('the token of a company’s program', () => {
   it('is not had by way of a person: nobody can allow "invite"', async () => {
     const { client } = await newCompany(world);
     const { browser } = await world.signInNewPerson();
-    const answer = await browser.get(`/authorize?${requestOf(client, { scope: 'openid invite' })}`);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    const answer = await browser.get(
+      `/authorize?${requestOf(client, {
+        scope: 'openid invite',
+        code_challenge: 'a'.repeat(43),
+        code_challenge_method: 'S256',
+      })}`,
+    );
+    const { searchParams } = new URL(answer.json().target);
+    expect(searchParams.get('error')).toBe('invalid_scope');
+    expect(searchParams.has('code')).toBe(false);
   });
 
   it('invites in the market of its company only', async () => {

@@ -10,7 +10,7 @@ export type EngineAnswer =
   | { kind: 'prompt'; prompt: string; id: string }
   /** A partner's wish to sign somebody out is in order; the person is asked. */
   | { kind: 'confirm' }
-  | { kind: 'error'; error: string; description: string };
+  | { kind: 'error'; error: string };
 
 interface EngineBody {
   confirm?: boolean;
@@ -50,9 +50,9 @@ export async function askEngine(
   if (work.failure !== undefined) throw work.failure;
   const answer = read(payload);
   if (answer.confirm) return { kind: 'confirm' };
-  const { error = 'server_error', error_description: description = '' } = answer;
-  if (statusCode >= 500) throw new Error(`The OpenID engine failed: ${description}`);
-  return { kind: 'error', error, description };
+  const { error = 'server_error', error_description: description } = answer;
+  if (statusCode >= 500) throw new Error(`The OpenID engine failed: ${description ?? error}`);
+  return { kind: 'error', error };
 }
 
 /** The engine's answers for us are JSON; a page for a browser has nowhere to be shown. */

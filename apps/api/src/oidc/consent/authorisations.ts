@@ -3,6 +3,7 @@ import type { StepUpNeed } from '@carnet/identity/sessions/step-up/step-up';
 
 import type { Site } from '../../http/sites.ts';
 import type { KeptAnswer } from '../../http/idempotency/idempotency.parts.ts';
+import type { Mistake } from '../store/mistake.ts';
 
 /** An app as people may know it before they allow it anything. */
 export interface KnownApp {
@@ -14,18 +15,6 @@ export interface KnownApp {
   isFirstParty: boolean;
   platform: string;
 }
-
-/** What is wrong with a partner's request, for its developers; people read one sentence (A50). */
-export type Explanation =
-  | 'client'
-  | 'redirect_uri'
-  | 'response_type'
-  | 'scope'
-  | 'pkce'
-  | 'pushed_request'
-  /** The app would change data or spend money, and nobody here has checked whose app it is. */
-  | 'unverified'
-  | 'request';
 
 export type Authorisation =
   /** All is decided: the browser goes to this address. */
@@ -44,7 +33,13 @@ export type Authorisation =
   | { kind: 'sign-in'; app: KnownApp }
   /** The app is one of our platforms, and the person still owes the set-up of a second factor (A22). */
   | { kind: 'set-up' }
-  | { kind: 'invalid'; explanation: Explanation };
+  | InvalidRequest;
+
+/** The app is not told: nobody knows whether the address is its own (A50). Its developers are. */
+export interface InvalidRequest {
+  kind: 'invalid';
+  mistake: Mistake | undefined;
+}
 
 export interface Asker {
   accountId: string;
@@ -60,8 +55,8 @@ export interface Authorisations {
   /** What would happen, as far as that can be said without knowing who asks. */
   preview(site: Site, query: string, requestId: string): Promise<Authorisation>;
   ask(site: Site, asker: Asker, query: string): Promise<Authorisation>;
-  /** An app that wants the person to be signed out; undefined: its request is wrong. */
-  signOut(site: Site, query: string, requestId: string): Promise<SignOutRequest | undefined>;
+  /** An app that wants the person to be signed out. */
+  signOut(site: Site, query: string, requestId: string): Promise<SignOutRequest | InvalidRequest>;
   /** Undefined: no such request waits for this session's answer. */
   waiting(site: Site, asker: Asker, id: string): Promise<WaitingRequest | undefined>;
   /** A yes spends the recent second factor that `stepUpFor` wants for what is asked, or is refused. */
@@ -80,6 +75,7 @@ export interface Authorisations {
 export type KeepTarget = (target: string) => Promise<KeptAnswer>;
 
 export interface SignOutRequest {
+  kind: 'sign-out';
   /** Null: the app did not say who it is. */
   name: string | null;
   /** The address where the app wants the person back. */

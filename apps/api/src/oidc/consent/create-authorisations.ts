@@ -11,11 +11,11 @@ import { askEngine } from './ask-engine.ts';
 import { findAuthorisation, findWaitingRequest } from '../store/authorisation.store.ts';
 import type { Asker, Authorisation, Authorisations } from './authorisations.ts';
 import type { Engines } from '../engine/engines.ts';
+import type { Mistake } from '../store/mistake.ts';
 import { appOf, askedIn, outcomeOf } from './outcome.ts';
 import { keepGrant, keepPushed } from './read-for-engine.ts';
 import { CLAIM_LOST, STEP_UP_OWED } from '../engine/settle.ts';
 import { newWork, type UnitOfWork } from '../store/unit-of-work.ts';
-import { unknownScope } from '../engine/unknown-scope.ts';
 
 const PUSHED = 'urn:ietf:params:oauth:request_uri:';
 
@@ -54,12 +54,10 @@ export function createAuthorisations(engines: Engines, database: OpenDatabase): 
     if (clientId !== undefined) work.clients.set(clientId, client ?? undefined);
     if (accountId !== undefined && grant) keepGrant(work, accountId, grant);
     if (pushedId !== undefined && pushed) keepPushed(work, pushedId, pushed);
-    if (!client) return { kind: 'invalid', explanation: 'client' };
+    if (!client) return { kind: 'invalid', mistake: withoutClient(clientId) };
     // Checked before anything is decided: our platforms ask for no consent, and would have their code.
     if (client.forces_mfa && asker.owesSetup) return { kind: 'set-up' };
-    if (unknownScope(parameters.get('scope')) !== undefined)
-      return { kind: 'invalid', explanation: 'scope' };
-    if (wantsAnotherMode(parameters)) return { kind: 'invalid', explanation: 'response_type' };
+    refuseInQuery(parameters);
 
     // The older clients name no scopes: they get those of the registry, all of them.
     if (client.profile === 'legacy' && !parameters.has('scope'))
@@ -76,9 +74,10 @@ export function createAuthorisations(engines: Engines, database: OpenDatabase): 
       const work = newWork(database, { market: site.market, requestId, signedIn: ANYBODY });
       const engine = await engines.of(site);
       const answer = await askEngine(engine, work, `/session/end?${query}`);
-      if (answer.kind !== 'confirm') return undefined;
+      if (answer.kind !== 'confirm') return { kind: 'invalid', mistake: work.mistake };
       const [client] = work.clients.values();
-      return { name: client?.name ?? null, target: client ? returnAddress(query) : null };
+      const target = client ? returnAddress(query) : null;
+      return { kind: 'sign-out', name: client?.name ?? null, target };
     },
 
     async waiting({ market }, { accountId, sessionId }, id) {
@@ -157,12 +156,26 @@ function returnAddress(query: string): string | null {
   return address?.href ?? null;
 }
 
+/** Unknown, disabled and of another market are alike (attack 11). */
+const withoutClient = (clientId: string | undefined): Mistake =>
+  clientId === undefined ? { id: 'missing', parameter: 'client_id' } : { id: 'client-unknown' };
+
+/** A word that the engine does not know either: it then refuses it in the query. */
+const NOT_OFFERED = 'not-offered';
+
 /**
- * True: the request wants another response mode. The engine refuses it too, but in that very mode: by a
- * page that posts itself to the app.
+ * Another response mode or type than ours the engine refuses, too, but in that very mode, or in the
+ * type's own: by a page that posts itself to the app, or behind the #.
  */
-const wantsAnotherMode = (parameters: URLSearchParams): boolean =>
-  parameters.getAll('response_mode').some((mode) => mode !== '' && mode !== 'query');
+function refuseInQuery(parameters: URLSearchParams): void {
+  if (wantsAnother(parameters, 'response_mode', 'query'))
+    parameters.set('response_mode', NOT_OFFERED);
+  if (wantsAnother(parameters, 'response_type', 'code'))
+    parameters.set('response_type', NOT_OFFERED);
+}
+
+const wantsAnother = (parameters: URLSearchParams, name: string, ours: string): boolean =>
+  parameters.getAll(name).some((value) => value !== '' && value !== ours);
 
 const addressIn = ({ params }: AdapterPayload): string =>
   String((params as { redirect_uri?: string } | undefined)?.redirect_uri);

@@ -6,7 +6,6 @@ import type { GrantRow } from '../store/authorisation.store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { EngineAnswer } from './ask-engine.ts';
 import type { Authorisation, KnownApp } from './authorisations.ts';
-import { explain, isForPartner, refusalIn } from './explain.ts';
 
 /** What the engine's answer means for the person, and for the app's developers. */
 export function outcomeOf(
@@ -15,14 +14,11 @@ export function outcomeOf(
   client: ClientRow,
   grant: GrantRow | null,
 ): Authorisation {
-  if (answer.kind === 'error') return { kind: 'invalid', explanation: explain(answer) };
-  if (answer.kind === 'confirm') return { kind: 'invalid', explanation: 'request' };
-  if (answer.kind === 'redirect') {
-    const refusal = refusalIn(answer.to);
-    return refusal.error === '' || isForPartner(refusal.error)
-      ? { kind: 'target', target: answer.to }
-      : { kind: 'invalid', explanation: explain(refusal) };
-  }
+  if (answer.kind === 'error') return { kind: 'invalid', mistake: work.mistake };
+  if (answer.kind === 'confirm') return { kind: 'invalid', mistake: undefined };
+  // The engine sends nobody anywhere before it has found client and address in order (A50); what else is
+  // wrong with the request, the app is told there.
+  if (answer.kind === 'redirect') return { kind: 'target', target: answer.to };
   const app = appOf(client);
   if (answer.prompt === 'login' || !work.signedIn) return { kind: 'sign-in', app };
   const { scopes, isOffline } = askedIn(work.writes.request?.payload ?? {});

@@ -1,32 +1,33 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-import type { FastifyRequest } from 'fastify';
-
 import { siteOf } from '../../http/request-context.ts';
-import { issuerOf } from '../../http/sites.ts';
+import { issuerOf, type Site } from '../../http/sites.ts';
 import { bodyOf, PREFIX } from './paths.ts';
+import type { ProviderRequest } from './provider-request.ts';
+
+const ownOrigins = new WeakMap<Site, IncomingHttpHeaders>();
 
 /** What the engine says of its addresses follows from configuration, never from the request. */
-function withOwnOrigin(request: FastifyRequest): IncomingHttpHeaders {
-  const { protocol, host } = new URL(issuerOf(siteOf(request)));
-  return {
-    ...request.raw.headers,
-    'x-forwarded-proto': protocol.slice(0, -1),
-    'x-forwarded-host': host,
-  };
+function ownOriginOf(site: Site): IncomingHttpHeaders {
+  const known = ownOrigins.get(site);
+  if (known) return known;
+  const { protocol, host } = new URL(issuerOf(site));
+  const own = { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host };
+  ownOrigins.set(site, own);
+  return own;
 }
 
 /**
  * The request as the engine wants it: below its mount point, and with a body that can be read again,
  * though it was read once for the look ahead.
  */
-export function forEngine(request: FastifyRequest): IncomingMessage {
+export function forEngine(request: ProviderRequest): IncomingMessage {
   const body = Buffer.from(bodyOf(request));
   return Object.create(request.raw, {
     url: { value: request.url.slice(PREFIX.length), writable: true },
     // From the difference of the two addresses the engine knows where it is mounted.
     originalUrl: { value: request.url },
-    headers: { value: withOwnOrigin(request) },
+    headers: { value: { ...request.raw.headers, ...ownOriginOf(siteOf(request)) } },
     readable: { value: true },
     readableEncoding: { value: null },
     iterator: {

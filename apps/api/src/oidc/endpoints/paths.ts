@@ -34,7 +34,8 @@ export const OPEN = new Set([...CHECKED, '/jwks', '/.well-known/openid-configura
 /** Endpoints where the client itself is checked. */
 export const CLIENTS_ONLY = new Set([...CHECKED].filter((path) => path !== USERINFO));
 
-export const pathOf = ({ url }: FastifyRequest): string =>
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
   (url.split('?', 1)[0] ?? '').slice(PREFIX.length);
 
-export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+export const bodyOf = ({ body }: Pick<FastifyRequest, 'body'>): string =>
+  typeof body === 'string' ? body : '';

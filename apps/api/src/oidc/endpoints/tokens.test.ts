@@ -45,7 +45,33 @@ describe('codes and tokens', () => {
     });
     expect(protectedHeader.alg).toBe('ES256');
     expect(payload).toMatchObject({ nonce: 'once', sub: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(JSON.stringify(keys)).not.toContain('"d"');
+    expect(JSON.stringify(keys)).not.toMatch(/"(d|p|q|dp|dq|qi)"/);
+  });
+
+  it('R308: an app that is registered for it gets its ID tokens by RS256, and none by ES256', async () => {
+    const { browser } = await world.signInNewPerson();
+    const partner = await newPartner(world, { id_token_algorithm: 'RS256' });
+    const tokens = await partnerTokens(world, browser, partner);
+    const keys = (
+      await world.api.inject({ url: '/oidc/jwks', headers: { host: HOSTS.be } })
+    ).json();
+    const { protectedHeader } = await jwtVerify(tokens.id_token, createLocalJWKSet(keys), {
+      issuer: `http://${HOSTS.be}/oidc`,
+      audience: partner.clientId,
+      algorithms: ['RS256'],
+    });
+    const ofKind = (alg: string) =>
+      keys.keys.filter((key: { alg: string }) => key.alg === alg) as { kid: string }[];
+    expect(ofKind('RS256').map(({ kid }) => kid)).toContain(protectedHeader.kid);
+    expect(ofKind('ES256')).not.toEqual([]);
+
+    // As a hint it is known again, and one by the other key is not.
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token });
+    expect((await browser.get(`/authorize/sign-out?${query.toString()}`)).statusCode).toBe(200);
+    await world.sql(`update client set id_token_algorithm = 'ES256' where client_id = $1`, [
+      partner.clientId,
+    ]);
+    expect((await browser.get(`/authorize/sign-out?${query.toString()}`)).statusCode).toBe(400);
   });
 
   it('R308: the discovery document names addresses that answer', async () => {
@@ -55,7 +81,7 @@ describe('codes and tokens', () => {
     expect(document).toMatchObject({
       issuer: `http://${HOSTS.be}/oidc`,
       response_types_supported: ['code'],
-      id_token_signing_alg_values_supported: ['ES256'],
+      id_token_signing_alg_values_supported: ['ES256', 'RS256'],
       subject_types_supported: ['pairwise'],
       code_challenge_methods_supported: ['S256'],
       backchannel_logout_session_supported: true,
@@ -162,10 +188,9 @@ describe('codes and tokens', () => {
       code_challenge_method: undefined,
     });
     const refused = await browser.get(`/authorize?${query}`);
-    expect(refused.json()).toMatchObject({
-      code: 'partner.invalid_configuration',
-      explain: 'pkce',
-    });
+    const { searchParams } = new URL(refused.json().target);
+    expect(searchParams.get('error_description')).toMatch(/^code_challenge: missing;/);
+    expect(searchParams.has('code')).toBe(false);
   });
 
   it('attack 59: a legacy client that sent a challenge must show the verifier', async () => {

@@ -2,13 +2,12 @@ import { isScope, scopeRisks } from '@carnet/contract/scopes';
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { PROTOCOL_SCOPES } from './client-metadata.ts';
+import { unknownScope } from './unknown-scope.ts';
+import type { Mistake } from '../store/mistake.ts';
 import { currentWork } from '../store/unit-of-work.ts';
 
 /** Somebody who signed in this recently need not do it again because a partner asks for it. */
 const FRESH_SIGN_IN_SECONDS = 60;
-
-/** Said to the app's developers, whatever the way: by our page, or by the pushed request's answer. */
-export const UNVERIFIED = 'apps that are not verified may not change data or spend money';
 
 const { Check, base } = interactionPolicy;
 
@@ -59,6 +58,10 @@ function isFresh({ oidc }: KoaContextWithOIDC, seconds: number): boolean {
 
 function judgeScopes(ctx: KoaContextWithOIDC): void {
   const { client, params, entities } = ctx.oidc;
+  // From the address: of the parameters, the engine has left out what it does not know by now.
+  const unknown = unknownScope([ctx.query['scope']].flat().join(' '));
+  if (unknown !== undefined)
+    throw new errors.InvalidScope('requested scope is not allowed', unknown);
   const asked = typeof params?.['scope'] === 'string' ? params['scope'].split(' ') : [];
   const protocolScopes: readonly string[] = PROTOCOL_SCOPES;
   const allowed = new Set(client?.scope?.split(' '));
@@ -69,11 +72,24 @@ function judgeScopes(ctx: KoaContextWithOIDC): void {
     // Whatever the app's registration says: a name that nobody has checked asks for nothing of weight
     // (A63).
     if (scopeRisks[scope] !== 'read' && !client?.['is_verified'] && !client?.['first_party'])
-      throw new errors.InvalidScope(UNVERIFIED, scope);
+      throw explained(
+        new errors.InvalidScope(
+          'apps that are not verified may not change data or spend money',
+          scope,
+        ),
+        { id: 'scope-unverified', received: scope },
+      );
     const isPushed =
       entities.PushedAuthorizationRequest !== undefined ||
       (entities.Interaction as { parJti?: string } | undefined)?.parJti !== undefined;
     if (scopeRisks[scope] !== 'read' && client?.['profile'] === 'oidc' && !isPushed)
-      throw new errors.InvalidRequest(`scope ${scope} needs a pushed authorization request`);
+      throw explained(
+        new errors.InvalidRequest(`scope ${scope} needs a pushed authorization request`),
+        { id: 'scope-needs-push', received: scope },
+      );
   }
 }
+
+/** For `findMistake`, which tells the app's developers. */
+const explained = (error: errors.OIDCProviderError, mistake: Mistake) =>
+  Object.assign(error, { mistake });

@@ -1,9 +1,18 @@
+import {
+  explainMistake,
+  type PartnerMistakeId,
+  partnerMistakes,
+  tellMistake,
+} from '@carnet/contract/errors/partner-mistakes';
 import { isUnavailable } from '@carnet/database/unavailable';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
+import { keepsSecret } from './client-metadata.ts';
+import { tellDevelopers } from './tell-mistake.ts';
 import { AlreadyUsed, flush } from '../store/flush.store.ts';
 import { takeBackIfInDoubt } from './take-back.ts';
+import type { Mistake } from '../store/mistake.ts';
 import { currentWork, type UnitOfWork, type Writes } from '../store/unit-of-work.ts';
 import { WAITING } from './waiting.ts';
 
@@ -11,12 +20,18 @@ import { WAITING } from './waiting.ts';
 export const STEP_UP_OWED = 'insufficient_user_authentication';
 export const CLAIM_LOST = 'claim_lost';
 
-const ANSWERS: Record<AlreadyUsed['what'], { status: number; error: string }> = {
-  code: { status: 400, error: 'invalid_grant' },
-  refreshToken: { status: 400, error: 'invalid_grant' },
+interface UsedAnswer {
+  status: number;
+  error: string;
+  mistake?: PartnerMistakeId;
+}
+
+const ANSWERS: Record<AlreadyUsed['what'], UsedAnswer> = {
+  code: { status: 400, error: 'invalid_grant', mistake: 'code-used' },
+  refreshToken: { status: 400, error: 'invalid_grant', mistake: 'refresh-used' },
   request: { status: 400, error: 'invalid_request' },
-  pushedRequest: { status: 400, error: 'invalid_request_uri' },
-  usedProof: { status: 401, error: 'invalid_dpop_proof' },
+  pushedRequest: { status: 400, error: 'invalid_request_uri', mistake: 'request-uri-over' },
+  usedProof: { status: 401, error: 'invalid_dpop_proof', mistake: 'dpop-used' },
   stepUp: { status: 403, error: STEP_UP_OWED },
   claim: { status: 409, error: CLAIM_LOST },
 };
@@ -28,6 +43,10 @@ export function settleBeforeAnswering(engine: Provider): void {
     try {
       await next();
       if (work.failure !== undefined) throw work.failure;
+      // A sentence for developers decides nothing: what this request spent or ended is still to be written.
+      await tellDevelopers(ctx as KoaContextWithOIDC).catch((error: unknown) =>
+        engine.emit('server_error', ctx, asError(error)),
+      );
       if (ctx.status >= 400) keepOnlyWhatWasSpent(work.writes);
       // Only a code for the app is worth a security code of the person.
       if (!work.writes.code) delete work.writes.stepUp;
@@ -78,8 +97,19 @@ function keepOnlyWhatWasSpent(writes: Writes): void {
 }
 
 function answerAlreadyUsed(ctx: KoaContextWithOIDC, { what }: AlreadyUsed): void {
-  const { status, error } = ANSWERS[what];
-  replaceAnswer(ctx, status, { error, error_description: 'it was used already' });
+  const { status, error, mistake } = ANSWERS[what];
+  const told = mistake && mistakeFor(ctx, mistake);
+  if (told) currentWork().mistake = told;
+  replaceAnswer(ctx, status, {
+    error,
+    error_description: told ? tellMistake(told.id, told) : 'it was used already',
+  });
+}
+
+/** As in findMistake(): whoever cannot prove to be the app is not told what became of a grant. */
+function mistakeFor({ oidc }: KoaContextWithOIDC, id: PartnerMistakeId): Mistake {
+  const isSilent = partnerMistakes[id].error === 'invalid_grant' && !keepsSecret(oidc.client);
+  return isSilent ? { id: 'grant-refused', parameter: explainMistake(id).parameter } : { id };
 }
 
 function replaceAnswer(ctx: KoaContextWithOIDC, status: number, body: object): void {

@@ -20,6 +20,8 @@ export type TokenKind = 'AuthorizationCode' | 'AccessToken' | 'RefreshToken';
 /** Who the token speaks for, as far as its claims may say. */
 export interface PersonRow extends AppPerson {
   account_id: string;
+  /** When name or language last changed, in seconds as the engine counts. */
+  updated_at: number;
 }
 
 /** A token that the primary has just said to be live, with all that it hangs on. */
@@ -77,6 +79,7 @@ const PERSON_JSON = `jsonb_build_object(
   'account_id', a.account_id, 'firstname', a.firstname, 'lastname', a.lastname,
   'language', a.language, 'user_id', a.user_id, 'customer_user_id', a.customer_user_id,
   'fridom_user_id', a.fridom_user_id,
+  'updated_at', extract(epoch from a.details_changed_at)::bigint,
   'email', ${defaultContact('email')}->'value', 'email_verified', ${defaultContact('email')}->'verified',
   'phone', ${defaultContact('phone')}->'value', 'phone_verified', ${defaultContact('phone')}->'verified')`;
 

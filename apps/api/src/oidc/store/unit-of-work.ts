@@ -7,6 +7,7 @@ import type { StepUpNeed, SessionKey } from '@carnet/identity/sessions/step-up/s
 import type { AdapterPayload } from 'oidc-provider';
 
 import type { KeptAnswer } from '../../http/idempotency/idempotency.parts.ts';
+import type { Mistake, RefusedRequest } from './mistake.ts';
 import type { FoundToken } from './token.store.ts';
 import type { UsedProof } from './used-proof.parts.ts';
 
@@ -76,6 +77,10 @@ export interface UnitOfWork extends Pick<OpenDatabase, 'db' | 'pool'> {
   keep?: ((target: string) => Promise<KeptAnswer>) | undefined;
   /** Digest of the secret that the client proved itself with. */
   usedSecret?: string | undefined;
+  /** What the engine refused the request for. */
+  refused?: RefusedRequest | undefined;
+  /** The same, as its developers are told. */
+  mistake?: Mistake | undefined;
   /** Why the store did not answer, if it did not: the engine would call that an error of its own. */
   failure?: unknown;
 }

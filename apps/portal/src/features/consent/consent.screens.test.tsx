@@ -1,3 +1,4 @@
+import { explainMistake } from '@carnet/contract/errors/partner-mistakes';
 import { approve, authorise, previewAuthorise } from '@carnet/contract/calls/consent';
 import { signIn, signOut } from '@carnet/contract/calls/login';
 import { confirmCode, requestCode } from '@carnet/contract/calls/second-factor';
@@ -246,24 +247,29 @@ describe('a partner that asks for access', () => {
   });
 
   it.each([
-    ['redirect_uri', 'redirect_uri', 'https://lunch.example/cb'],
-    ['client', 'client_id', 'lunch'],
-  ])('R287, A50: %s: a calm text, and a fold for developers', async (explain, parameter, value) => {
-    fakeApi.use(
-      fakeCall(authorise, () => new Refused('partner.invalid_configuration', { explain })),
-    );
-    const { user } = await openPortal(PARTNER, { isLoggedIn: true });
-    await heading('This app cannot sign you in');
+    ['redirect-unregistered', 'redirect_uri', 'https://lunch.example/cb'],
+    ['client-unknown', 'client_id', 'lunch'],
+  ] as const)(
+    'R287, A50: %s: a calm text, and a fold for developers',
+    async (code, parameter, value) => {
+      const explain = explainMistake(code);
+      fakeApi.use(
+        fakeCall(authorise, () => new Refused('partner.invalid_configuration', { explain })),
+      );
+      const { user } = await openPortal(PARTNER, { isLoggedIn: true });
+      await heading('This app cannot sign you in');
 
-    expect(
-      screen.getByText(
-        "Oops. Seems like the partner you're coming from uses an invalid configuration.",
-      ),
-    ).toBeTruthy();
-    await user.click(screen.getByText('For developers'));
-    for (const text of [`partner.${explain}`, parameter, value, 'request-0123abcd'])
-      expect(screen.getByText(text)).toBeTruthy();
-  });
+      expect(
+        screen.getByText(
+          "Oops. Seems like the partner you're coming from uses an invalid configuration.",
+        ),
+      ).toBeTruthy();
+      await user.click(screen.getByText('For developers'));
+      const { wrong = '', expected = '' } = explain;
+      const folded = [`partner.${code}`, parameter, value, wrong, expected, 'request-0123abcd'];
+      for (const text of folded) expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
 
   it('R41: opened without a request, there is nothing to answer', async () => {
     await openPortal('/approve', { isLoggedIn: true });

@@ -1,3 +1,4 @@
+import type { ExplainedMistake } from '@carnet/contract/errors/explained-mistake';
 import { ButtonLink } from '@carnet/ui/button/button-link.tsx';
 import { type DataLine, DataList } from '@carnet/ui/data-list/data-list.tsx';
 import { RefusedIllustration } from '@carnet/ui/illustrations/refused-illustration.tsx';
@@ -10,7 +11,7 @@ import { usePageTitle } from '@/core/navigation/use-page-title.ts';
 import type { PartnerRequest } from './consent.client.ts';
 
 interface InvalidPartnerProps {
-  explain: string;
+  explain: ExplainedMistake;
   requestId: string | undefined;
   request: PartnerRequest;
 }
@@ -21,15 +22,19 @@ export function InvalidPartner({ explain, requestId, request }: InvalidPartnerPr
   const codeText = useCodeText();
   const title = t`This app cannot sign you in`;
   usePageTitle(title, true);
-  const parameter = PARAMETERS[explain];
+  const { code, parameter, wrong, expected } = explain;
   const lines: DataLine[] = [
-    { id: 'code', label: t`Error code`, value: `partner.${explain}` },
+    { id: 'code', label: t`Error code`, value: `partner.${code}` },
     ...(parameter === undefined
       ? []
       : [
           { id: 'parameter', label: t`Parameter`, value: parameter },
           { id: 'received', label: t`Received`, value: request[parameter] ?? t`nothing` },
         ]),
+    ...(wrong === undefined ? [] : [{ id: 'wrong', label: t`Problem`, value: inEnglish(wrong) }]),
+    ...(expected === undefined
+      ? []
+      : [{ id: 'expected', label: t`Expected`, value: inEnglish(expected) }]),
     ...(requestId === undefined ? [] : [{ id: 'request', label: t`Request`, value: requestId }]),
   ];
   return (
@@ -46,23 +51,14 @@ export function InvalidPartner({ explain, requestId, request }: InvalidPartnerPr
         <summary className="min-h-11 cursor-pointer content-center font-[550]">
           {t`For developers`}
         </summary>
-        {explain === 'unverified' && (
-          <p className="mb-3 text-pretty text-ink-2">
-            {t`Apps that we have not checked may read, but neither change data nor pay. Ask us to check yours.`}
-          </p>
-        )}
+        <p className="mb-3 text-pretty text-ink-2">
+          {t`The guide for partners has this error by its code, with what to do about it.`}
+        </p>
         <DataList lines={lines} />
       </details>
     </AuthCard>
   );
 }
 
-const PARAMETERS: Record<string, string | undefined> = {
-  client: 'client_id',
-  redirect_uri: 'redirect_uri',
-  response_type: 'response_type',
-  scope: 'scope',
-  pkce: 'code_challenge',
-  pushed_request: 'request_uri',
-  unverified: 'scope',
-};
+/** The partners' guide and the standards' own words are English in every language. */
+const inEnglish = (words: string) => <span lang="en">{words}</span>;

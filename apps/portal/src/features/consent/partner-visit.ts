@@ -1,4 +1,5 @@
 import { HttpError } from '@carnet/contract/client/http-error';
+import type { ExplainedMistake } from '@carnet/contract/errors/explained-mistake';
 
 import { failureOf } from '@/core/http/problems.ts';
 import type { Reach } from '@/core/session/session-context.tsx';
@@ -12,7 +13,7 @@ export type PartnerVisit =
   | { kind: 'sign-in'; isAgain: boolean }
   /** The app is one of our platforms, and a second factor is still to be set up. */
   | { kind: 'set-up' }
-  | { kind: 'invalid'; explain: string; requestId: string | undefined };
+  | { kind: 'invalid'; explain: ExplainedMistake; requestId: string | undefined };
 
 /** The query of the page, as the specification gives it to the page (R40, A10). */
 export const requestIn = (url: URL): PartnerRequest => Object.fromEntries(url.searchParams);
@@ -40,6 +41,7 @@ function visitAfter(error: unknown): PartnerVisit {
   if (code === 'partner.sign_in_again') return { kind: 'sign-in', isAgain: true };
   if (code === 'mfa.setup_required') return { kind: 'set-up' };
   if (code !== 'partner.invalid_configuration') throw error;
-  const explain = (error instanceof HttpError && error.problem?.explain) || 'request';
+  const told = error instanceof HttpError ? error.problem?.explain : undefined;
+  const explain = told ?? { code: 'request' };
   return { kind: 'invalid', explain, requestId };
 }
