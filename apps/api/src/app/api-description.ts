@@ -8,6 +8,9 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
+import type { ApiDocument } from './api-description-document.ts';
+import { addExamples } from './api-description-examples.ts';
+import { addOpenid } from './api-description-openid.ts';
 import { describeResponses } from './describe-responses.ts';
 
 /** Shapes that clients meet in more than one place have a name of their own in the document. */
@@ -15,6 +18,7 @@ const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(problemSchema, { id: 'Problem' });
 schemaRegistry.add(profileSchema, { id: 'Profile' });
 
+const nameShapes = createJsonSchemaTransformObject({ schemaRegistry });
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
 
 /** The OpenAPI document, from the declared calls: for `pnpm generate`, which writes openapi.json. */
@@ -52,15 +56,17 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
         { name: 'products', description: 'The vouchers that a merchant takes, and their price' },
         { name: 'merge', description: 'Making one account of two, and two of one again' },
         { name: 'your-data', description: 'Taking one’s data along, and leaving' },
+        { name: 'passkeys', description: 'Signing in without a password' },
+        { name: 'identity-providers', description: 'Signing in with an identity from elsewhere' },
+        { name: 'cards', description: 'The cards of a person' },
+        { name: 'dashboard', description: 'What happened lately, and what needs attention' },
+        { name: 'notifications', description: 'What we sent, and how people want to hear from us' },
+        { name: 'way-back', description: 'Coming back after everything was lost' },
+        { name: 'openid', description: 'OpenID Connect: signing people in to apps of partners' },
         { name: 'health', description: 'For load balancers and operators' },
       ],
-      servers: [
-        { url: 'http://account-api.carnet-be.localhost:4000', description: 'Belgium, development' },
-        {
-          url: 'http://account-api.carnet-lu.localhost:4000',
-          description: 'Luxembourg, development',
-        },
-      ],
+      // Beside the document itself; the API says its own name in the one that it serves.
+      servers: [{ url: '/', description: 'The host that this document comes from' }],
       components: {
         securitySchemes: {
           bearer: {
@@ -69,6 +75,18 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
             description:
               'The access_token of POST /token. In browsers the session is also bound to an ' +
               'HttpOnly cookie set by that call.',
+          },
+          app: {
+            type: 'http',
+            scheme: 'basic',
+            description:
+              'client_id and secret of an app on a server. An app that cannot keep a secret sends ' +
+              'client_id in the form instead.',
+          },
+          appToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The access_token that the app got for a code.',
           },
           client: {
             type: 'oauth2',
@@ -84,6 +102,13 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
       },
     },
     transform: (document) => describeResponses(toJsonSchema(document)),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (described) => {
+      const document = nameShapes(described);
+      // The plugin's types know every version of OpenAPI; ours is what it writes.
+      const ours = document as unknown as ApiDocument;
+      addExamples(ours);
+      addOpenid(ours);
+      return document;
+    },
   });
 }

@@ -43,8 +43,7 @@ export async function newPartner(world: TestWorld, changes: Partial<NewClient> =
 export type TestPartner = Awaited<ReturnType<typeof newPartner>>;
 
 /** What a standard client sends along, so that nobody else can use the code. */
-export function newProofKey() {
-  const verifier = randomBytes(32).toString('base64url');
+export function newProofKey(verifier = randomBytes(32).toString('base64url')) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return { verifier, challenge };
 }

@@ -33,7 +33,7 @@ export async function startComingBack() {
 }
 
 /** Somebody who lost everything but itsme, and whoever found it. */
-function comingBack(world: TestWorld, providers: TestProviders) {
+export function comingBack(world: TestWorld, providers: TestProviders) {
   const newAddress = () => `back-${randomUUID().slice(0, 8)}@example.test`;
 
   /** With codes by e-mail and SMS, whose itsme has been connected for long enough. */

@@ -13,7 +13,7 @@ export const appProfileSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   language: z.enum(profileLanguages),
-  /** The usual one, if there is one. */
+  /** The usual one, once it was proven. */
   email: z.array(appContactSchema),
   phone: z.array(appContactSchema),
   /** Each with the scope of the platform that knows the person by it. */
