@@ -147,3 +147,8 @@ export async function connect({ issuer, clientId, clientSecret, origin }: Settin
 }
 
 export type Carnet = Awaited<ReturnType<typeof connect>>;
+
+/** What Carnet answers once a sign-in is over: the access token opens nothing, the refresh token neither. */
+export const isOver = (error: unknown): boolean =>
+  (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401) ||
+  (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant');

@@ -1,9 +1,7 @@
-import { resolveLocalhostNames } from './localhost-names.ts';
 import { createPlatformServer } from './platform-server.ts';
 import { platformsAt } from './platform-list.ts';
 
 /* Our platforms, played on the hosts that the portal's dashboard leads to; for development only. */
-resolveLocalhostNames();
 
 const { env } = process;
 const port = Number(env['PLATFORMS_PORT'] ?? 4201);

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import type { SignedIn } from './carnet.ts';
+
+/** As it was copied from docs/partners/button; its title is what the link is called. */
+const BUTTON = readFileSync(new URL('sign-in-with-carnet.svg', import.meta.url), 'utf8');
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -14,6 +19,8 @@ const page = (body: string, name = 'Lunch Planner'): string => `<!doctype html>
 <style>
   body { font: 17px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem }
   a, button { font: inherit; margin-right: 1rem; padding: .6rem 0 }
+  .carnet-button { display: inline-block; padding: 0; border-radius: 10px; line-height: 0 }
+  .carnet-button:focus-visible { outline: 3px solid; outline-offset: 2px }
   dt { color: #555 } dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
 </style>
 <main><h1>${name}</h1>${body}</main>
@@ -38,7 +45,7 @@ export function platformPage(
 export const welcomePage = (notice: string | undefined): string =>
   page(`${notice === undefined ? '' : `<p role="status">${escaped(notice)}</p>`}
     <p>An example app that signs people in with Carnet.</p>
-    <p><a href="/login">Sign in with Carnet</a></p>
+    <p><a class="carnet-button" href="/login">${BUTTON}</a></p>
     <p><a href="/login?may=change">Sign in, and let it change my details</a></p>`);
 
 export const profilePage = (

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { type Carnet, connect } from './carnet.ts';
+import { type Carnet, connect, isOver } from './carnet.ts';
 import { createLogoutReader } from './logout-notice.ts';
 import { platformPage, problemPage } from './pages.ts';
 import type { Platform } from './platform-list.ts';
@@ -47,8 +47,9 @@ export function createPlatformServer(platforms: readonly Platform[]): Server {
       return { status: 303, location: '/' };
     }
     if (visit.signedIn) {
-      const person = await carnet.person(visit.signedIn);
-      return { status: 200, body: platformPage(platform.name, person) };
+      const person = await carnet.person(visit.signedIn).catch(whenOver);
+      if (person) return { status: 200, body: platformPage(platform.name, person) };
+      visit.signedIn = undefined;
     }
     if (platform.isLegacy || visit.notice !== undefined)
       return { status: 200, body: platformPage(platform.name, undefined, visit.notice) };
@@ -91,4 +92,9 @@ export function createPlatformServer(platforms: readonly Platform[]): Server {
       },
     );
   });
+}
+
+/** Signed out of Carnet before anybody told this platform: it asks anew who is there. */
+function whenOver(error: unknown): undefined {
+  if (!isOver(error)) throw error;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import type { Carnet } from './carnet.ts';
+import { type Carnet, isOver } from './carnet.ts';
 import { createLogoutReader } from './logout-notice.ts';
 import { noticePage, problemPage, profilePage, welcomePage } from './pages.ts';
 import type { Settings } from './settings.ts';
@@ -41,10 +41,8 @@ export function createDemoServer(settings: Settings, carnet: Carnet): Server {
         const outcome = await carnet.withoutKey(visit.signedIn);
         return { status: 200, body: noticePage(`Without its key the token was ${outcome}.`) };
       }
-      case '/logout': {
-        const address = visit.signedIn ? carnet.signOutAddress(visit.signedIn) : '/';
-        return { status: 303, location: address };
-      }
+      case '/logout':
+        return logout(visit);
       default:
         return { status: 404, body: problemPage('There is no such page.') };
     }
@@ -63,10 +61,24 @@ export function createDemoServer(settings: Settings, carnet: Carnet): Server {
     if (url.searchParams.get('error') === 'access_denied')
       return { status: 200, body: problemPage('You did not allow it. Nothing was shared.') };
     if (!pending) return { status: 400, body: problemPage('This sign-in was not started here.') };
+    if (url.searchParams.has('error')) {
+      // For whoever looks after this app, and not for people: a stranger may have made the link.
+      const told = ['error', 'error_description'].map((name) => url.searchParams.get(name));
+      process.stderr.write(`${JSON.stringify(told)}\n`);
+      return { status: 400, body: problemPage('Signing in did not work. It is our fault.') };
+    }
     visit.signedIn = await carnet.finish(url, pending);
     visit.sid = visit.signedIn.sid;
     visit.notice = undefined;
     return { status: 303, location: '/' };
+  }
+
+  /** First here, then at Carnet: whatever the person answers there, this app has let go of them. */
+  function logout(visit: Visit): Answer {
+    const { signedIn } = visit;
+    visit.signedIn = undefined;
+    visit.notice = 'You are signed out here.';
+    return { status: 303, location: signedIn ? carnet.signOutAddress(signedIn) : '/' };
   }
 
   async function backchannel(request: IncomingMessage): Promise<Answer> {
@@ -80,7 +92,8 @@ export function createDemoServer(settings: Settings, carnet: Carnet): Server {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', settings.origin);
+    const url = URL.parse(request.url ?? '/', settings.origin);
+    if (!url) return send(response, { status: 404, body: problemPage('There is no such page.') });
     if (url.pathname === '/backchannel-logout' && request.method === 'POST')
       return send(response, await backchannel(request));
     const { id, visit } = visits.of(visitIdIn(request, COOKIE));
@@ -88,7 +101,13 @@ export function createDemoServer(settings: Settings, carnet: Carnet): Server {
     try {
       send(response, await answer(url, visit));
     } catch (error) {
-      visit.signedIn = undefined;
+      if (isOver(error)) {
+        visit.signedIn = undefined;
+        // Signed out elsewhere, or the access was taken back, before anybody told this app.
+        visit.notice ??= 'Please sign in again.';
+        send(response, { status: 303, location: '/' });
+        return;
+      }
       const reason = error instanceof Error ? error.message : String(error);
       send(response, { status: 502, body: problemPage(`Carnet refused: ${reason}`) });
     }
