@@ -7,23 +7,27 @@ import { createControl } from './control/control.ts';
 import { identityProviderRoutes } from './identity-providers/identity-provider.routes.ts';
 import { createInbox } from './inbox.ts';
 import { createMailServer } from './mailbox/mail-server.ts';
-import type { Provider } from './oauth/providers.ts';
 import { merchantRoutes } from './merchant-platform/merchant.routes.ts';
 import { assetRoutes } from './pages/asset.routes.ts';
+import { guideRoutes } from './pages/guide.routes.ts';
 import { inboxRoutes } from './pages/inbox.routes.ts';
 import { oauthRoutes } from './pages/oauth.routes.ts';
+import { personasRoutes } from './pages/personas.routes.ts';
+import { NOBODY, type People } from './personas/people.ts';
+import type { Site } from './site.ts';
 import { smsRoutes } from './sms-gateway/sms.routes.ts';
 
 /** The outside world, on one HTTP server and one mail server. */
 export function buildSandbox(
-  providers: readonly Provider[] = [],
-  portalOrigins: readonly string[] = [],
+  sites: readonly Site[] = [],
+  people: People = NOBODY,
+  messagesKept?: number,
 ): {
   http: FastifyInstance;
   smtp: SMTPServer;
 } {
   const control = createControl();
-  const inbox = createInbox();
+  const inbox = createInbox(messagesKept);
   // Callers that were left hanging must not keep it from closing.
   const http = Fastify({ forceCloseConnections: true });
 
@@ -34,12 +38,19 @@ export function buildSandbox(
   );
   assetRoutes(http);
   controlRoutes(http, control);
+  guideRoutes(http);
   inboxRoutes(http, inbox);
-  oauthRoutes(http, providers);
+  oauthRoutes(http, sites);
+  personasRoutes(http, { people, sites, inbox });
   smsRoutes(http, inbox, control);
   cardRoutes(http, control);
   merchantRoutes(http, control);
   // Its keys are made while the server starts.
-  http.register((scope) => identityProviderRoutes(scope, portalOrigins));
+  http.register((scope) =>
+    identityProviderRoutes(
+      scope,
+      sites.map(({ portalOrigin }) => portalOrigin),
+    ),
+  );
   return { http, smtp: createMailServer(inbox, control) };
 }

@@ -6,13 +6,14 @@ import { createLog } from '@carnet/runtime/log';
 import { onShutdown } from '@carnet/runtime/shutdown';
 
 import { buildSandbox } from './build-sandbox.ts';
-import { readSandboxConfig } from './config.ts';
+import { peopleIn, readSandboxConfig } from './config.ts';
 
 const config = configOrExit(readSandboxConfig);
 const log = createLog({ service: 'sandbox', level: config.LOG_LEVEL });
 const { http, smtp } = buildSandbox(
   config.CARNET_SITES,
-  config.CARNET_SITES.map(({ portalOrigin }) => portalOrigin),
+  peopleIn(config),
+  config.SANDBOX_MESSAGES_KEPT,
 );
 
 onShutdown(
@@ -35,6 +36,7 @@ log.info(
     httpPort,
     smtpPort,
     inbox: `http://127.0.0.1:${httpPort}/dev/inbox`,
+    personas: `http://127.0.0.1:${httpPort}/dev/personas`,
     oauth: `http://127.0.0.1:${httpPort}/dev/oauth`,
   },
   'sandbox ready',

@@ -25,7 +25,7 @@ export async function exhaustNetwork(network: string, times = 100) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   const failOnce = async () => {
     const body = JSON.stringify({ email: `${randomUUID()}@x.example`, password: 'no' });
-    // By its address: in development that means Belgium, and Node knows no names below localhost.
+    // By its address: in development that means Belgium.
     const address = `http://127.0.0.1:${PORTS.api}/token`;
     const { status } = await fetch(address, { method: 'POST', headers, body });
     if (status !== 400 && status !== 503) throw new Error(`A wrong password got ${status}.`);

@@ -7,6 +7,8 @@ import { buildSandbox } from '../build-sandbox.ts';
 import { DIRECTORIES, numberOf } from './people.ts';
 
 const PORTAL = 'http://account.carnet-be.localhost:3000';
+const API = 'http://account-api.carnet-be.localhost:4000';
+const SITE = { market: 'be', issuer: `${API}/oidc`, apiOrigin: API, portalOrigin: PORTAL };
 const BACK = `${PORTAL}/identity/return`;
 /** PKCE's own example. */
 const PKCE = {
@@ -15,7 +17,7 @@ const PKCE = {
 };
 
 describe('the identity providers of the sandbox', () => {
-  const { http } = buildSandbox([], [PORTAL]);
+  const { http } = buildSandbox([SITE]);
   let origin = '';
   beforeAll(async () => {
     await http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
+import { markup } from '@carnet/runtime/markup';
+
 import { framed } from '../pages/frame.ts';
-import { markup } from '../pages/markup.ts';
 import { DIRECTORIES } from './people.ts';
 
 interface PageDetails {

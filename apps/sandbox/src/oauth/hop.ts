@@ -1,7 +1,4 @@
-import { lookup as systemLookup } from 'node:dns';
-import { request as openRequest } from 'node:http';
-import type { LookupFunction } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { type LoopbackAnswer, send } from '../loopback.ts';
 
 export interface HopRequest {
   method: 'GET' | 'POST';
@@ -25,51 +22,29 @@ export interface Hop {
   failure?: string;
 }
 
-/** Browsers know that every name under `.localhost` is this machine; the system may not. */
-const lookup: LookupFunction = (name, options, done) =>
-  systemLookup(name.endsWith('.localhost') ? '127.0.0.1' : name, options, done);
-
 export async function sendHop(title: string, request: HopRequest): Promise<Hop> {
+  const { method, url, headers, form } = request;
+  const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
   try {
-    return { title, request, answer: await send(request) };
+    const answer = await send({
+      method,
+      url,
+      headers: { accept: 'application/json', ...headers, ...type },
+      body: form && new URLSearchParams(form).toString(),
+    });
+    return { title, request, answer: shown(answer) };
   } catch (error) {
     return { title, request, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Follows no redirect: each is a hop of its own. */
-function send({ method, url, headers, form }: HopRequest): Promise<HopAnswer> {
-  return new Promise((resolve, reject) => {
-    const body = form && new URLSearchParams(form).toString();
-    const sent = openRequest(
-      url,
-      {
-        method,
-        lookup,
-        headers: {
-          accept: 'application/json',
-          ...headers,
-          ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-      },
-      (answer) => {
-        text(answer).then(
-          (read) =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: Object.fromEntries(
-                Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
-              ),
-              body: read,
-            }),
-          reject,
-        );
-      },
-    );
-    sent.once('error', reject);
-    sent.end(body);
-  });
-}
+const shown = ({ status, headers, body }: LoopbackAnswer): HopAnswer => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  ),
+  body,
+});
 
 /** The answer's JSON, or nothing when it is none. */
 export function jsonOf({ answer }: Hop): Record<string, unknown> {

@@ -50,8 +50,9 @@ describe('an expiry in words', () => {
 });
 
 describe('the debug page of sign-ins', () => {
-  const providers = [{ market: 'be', issuer: 'http://127.0.0.1:9/oidc' }];
-  const { http } = buildSandbox(providers);
+  const nobody = 'http://127.0.0.1:9';
+  const site = { market: 'be', issuer: `${nobody}/oidc`, apiOrigin: nobody, portalOrigin: nobody };
+  const { http } = buildSandbox([site]);
   afterAll(() => http.close());
 
   const wish = {
@@ -82,6 +83,13 @@ describe('the debug page of sign-ins', () => {
     expect((await post({ ...wish, market: 'xx' })).statusCode).toBe(400);
     const stray = await http.inject('/dev/oauth/callback?code=c&state=%3Cb%3E');
     expect([stray.statusCode, stray.body]).toEqual([400, expect.stringContaining('Nobody asked')]);
+  });
+
+  it('shows the pages of the guide and no other file', async () => {
+    const guide = await http.inject('/dev/guide/README.md');
+    expect(guide.body).toContain('<h2 id="when-something-is-wrong">');
+    for (const path of ['runbook.md', '..%2Frunbook.md', '%2e%2e%2frunbook.md'])
+      expect((await http.inject(`/dev/guide/${path}`)).statusCode).toBe(404);
   });
 
   it('knows the providers of both markets without any setting', () => {

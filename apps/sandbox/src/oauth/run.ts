@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Fault } from './fault.ts';
 import type { Hop } from './hop.ts';
 import type { ReadToken } from './read-token.ts';
 
@@ -7,6 +8,7 @@ import type { ReadToken } from './read-token.ts';
 export interface Wish {
   market: string;
   issuer: string;
+  apiOrigin: string;
   clientId: string;
   /** Empty for an app that keeps no secret. */
   clientSecret: string;
@@ -41,13 +43,15 @@ export interface Run {
   endpoints: Record<string, unknown>;
   /** Where the browser goes next, while it has not come back. */
   goTo?: string | undefined;
+  /** What Carnet said about the request before anybody went there. */
+  verdict: 'right' | 'unknown' | Fault;
   hops: Hop[];
   checks: Check[];
   tokens?: HeldTokens;
 }
 
 export interface Runs {
-  add(run: Omit<Run, 'id' | 'hops' | 'checks' | 'endpoints'>): Run;
+  add(run: Pick<Run, 'wish' | 'verifier'>): Run;
   find(id: string): Run | undefined;
   /** The newest one that waits for an answer with this state. */
   waitingFor(state: string): Run | undefined;
@@ -60,7 +64,14 @@ export function createRuns(): Runs {
   let runs: Run[] = [];
   return {
     add(begun) {
-      const run: Run = { ...begun, id: randomUUID(), endpoints: {}, hops: [], checks: [] };
+      const run: Run = {
+        ...begun,
+        id: randomUUID(),
+        endpoints: {},
+        verdict: 'unknown',
+        hops: [],
+        checks: [],
+      };
       runs = [run, ...runs.slice(0, MOST_KEPT - 1)];
       return run;
     },

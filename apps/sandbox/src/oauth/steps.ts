@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { faultIn, faultInAddress, faultInSecret } from './fault.ts';
 import { type Hop, type HopRequest, jsonOf, sendHop } from './hop.ts';
 import { readToken } from './read-token.ts';
 import type { Run, Runs, Wish } from './run.ts';
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** Finds the endpoints, pushes the request if that is wished, and says where the browser goes. */
+/** Finds the endpoints, pushes the request if that is wished, has it checked, and says where the browser goes. */
 export async function begin(runs: Runs, wish: Wish): Promise<Run> {
   const verifier = wish.usesPkce ? random() + random() : undefined;
   const state = wish.state || random();
@@ -24,13 +25,37 @@ export async function begin(runs: Runs, wish: Wish): Promise<Run> {
 
   const parameters = wish.usesPar ? await pushed(run) : parametersOf(run);
   if (!parameters) return run;
-  run.goTo = `${endpoint}?${new URLSearchParams(parameters).toString()}`;
+  const query = new URLSearchParams(parameters).toString();
+  await check(run, query);
+  run.goTo = `${endpoint}?${query}`;
   await noted(run, 'Authorisation endpoint, as the browser will meet it', {
     method: 'GET',
     url: run.goTo,
     headers: {},
   });
   return run;
+}
+
+/** The portal asks the same before it asks anybody to sign in: nothing is used up by it. */
+async function check(run: Run, query: string): Promise<void> {
+  const hop = await noted(run, 'Checked with the registry', {
+    method: 'GET',
+    url: `${run.wish.apiOrigin}/authorize/preview?${query}`,
+    headers: { 'accept-language': 'en' },
+  });
+  judge(run, hop);
+  // A pushed request has shown the secret already; any other shows it when the code is here.
+  if (run.verdict !== 'right' || run.wish.usesPar || run.wish.clientSecret === '') return;
+  const known = await asClient(run, 'Checked the secret', 'introspection_endpoint', { token: '-' });
+  // Busy, or asked too often, it has not judged the secret either.
+  run.verdict = known.answer?.status === 200 ? 'right' : (faultInSecret(known, run) ?? 'unknown');
+}
+
+/** An API that is down or busy has judged nothing. */
+function judge(run: Run, hop: Hop): void {
+  const { status } = hop.answer ?? {};
+  if (status === undefined || status === 429 || status >= 500) return;
+  run.verdict = faultIn(hop, run) ?? 'right';
 }
 
 function parametersOf({ wish, verifier }: Run): Record<string, string> {
@@ -57,13 +82,16 @@ async function pushed(run: Run): Promise<Record<string, string> | undefined> {
     parametersOf(run),
   );
   const { request_uri: uri } = jsonOf(hop);
-  return typeof uri === 'string' ? { client_id: run.wish.clientId, request_uri: uri } : undefined;
+  if (typeof uri === 'string') return { client_id: run.wish.clientId, request_uri: uri };
+  judge(run, hop);
+  return undefined;
 }
 
 /** The browser is back: its answer is compared with what was asked, and the code exchanged. */
 export async function finish(run: Run, url: string): Promise<void> {
   run.hops.push({ title: 'Back at the app', request: { method: 'GET', url, headers: {} } });
   run.goTo = undefined;
+  run.verdict = faultInAddress(url, run) ?? 'unknown';
   const told = new URL(url).searchParams;
   compare(run, 'state', told.get('state'), run.wish.state);
   compare(run, 'iss', told.get('iss'), run.wish.issuer);

@@ -7,6 +7,8 @@ const ASSETS = {
   '/dev/inbox.css': ['inbox.css', 'text/css'],
   '/dev/inbox.js': ['inbox.browser.js', 'text/javascript'],
   '/dev/oauth.css': ['oauth.css', 'text/css'],
+  '/dev/guide.css': ['guide.css', 'text/css'],
+  '/dev/personas.css': ['personas.css', 'text/css'],
 } as const;
 
 export function assetRoutes(app: FastifyInstance): void {

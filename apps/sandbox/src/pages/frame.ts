@@ -1,11 +1,14 @@
+import { type Markup, markup } from '@carnet/runtime/markup';
+
 import { brandMark } from './icons.ts';
-import { type Markup, markup } from './markup.ts';
 
-const PLACES = { inbox: 'Inbox', oauth: 'OAuth' } as const;
+const PLACES = { inbox: 'Inbox', personas: 'Personas', oauth: 'OAuth' } as const;
+/** Reached from where it is needed. */
+type Place = keyof typeof PLACES | 'guide';
 
-/** What the sandbox's pages share: head, name and the way to the other one. */
+/** What the sandbox's pages share: head, name and the way to the others. */
 export function framed(
-  place: keyof typeof PLACES,
+  place: Place,
   { title, main, script }: { title: string; main: Markup; script?: string },
 ): string {
   return markup`<!doctype html>

@@ -1,6 +1,7 @@
+import { type Markup, markup } from '@carnet/runtime/markup';
+
 import type { Hop, HopAnswer, HopRequest } from '../oauth/hop.ts';
 import { chevron } from './icons.ts';
-import { type Markup, markup } from './markup.ts';
 
 /** One step as a row that opens: what was sent, what came back. */
 export function hopRow({ title, request, answer, failure }: Hop): Markup {

@@ -1,4 +1,4 @@
-import { markup } from './markup.ts';
+import { markup } from '@carnet/runtime/markup';
 
 /** Ink lines over one yellow fill that is a little off register. */
 export const brandMark = markup`<svg class="mark" viewBox="0 0 30 24" aria-hidden="true"><path class="mark-paper" d="M3.5 0H8a2 2 0 0 0 4 0h14.5A3.5 3.5 0 0 1 30 3.5v17a3.5 3.5 0 0 1-3.5 3.5H12a2 2 0 0 0-4 0H3.5A3.5 3.5 0 0 1 0 20.5v-17A3.5 3.5 0 0 1 3.5 0z"/><path class="mark-holes" d="M10 5v14"/><path class="mark-tick" d="m15.5 12 3.5 3.5 6-7"/></svg>`;

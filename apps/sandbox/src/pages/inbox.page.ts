@@ -1,6 +1,7 @@
+import { type Markup, markup } from '@carnet/runtime/markup';
+
 import type { ReceivedMessage } from '../inbox.ts';
 import { framed } from './frame.ts';
-import { type Markup, markup } from './markup.ts';
 import { CHANNEL_NAMES, copyButton, messageRow, spacedCode, timeOf } from './message.view.ts';
 
 export function inboxPage(messages: ReceivedMessage[], to: string): string {

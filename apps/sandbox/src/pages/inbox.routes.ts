@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Inbox } from '../inbox.ts';
 import { inboxPage } from './inbox.page.ts';
+import { sendPage } from './send-page.ts';
 
 /** Mails are shown as strangers: no script, nothing from elsewhere, no access to this page. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The page asks for news, and shows mails in frames. */
+const NEWS = "script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'";
 
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/messages.json', async ({ query }) =>
@@ -21,10 +22,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
 
   app.get<{ Querystring: { to?: string } }>('/dev/inbox', async ({ query }, reply) => {
     const { to = '' } = query;
-    return reply
-      .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(inboxPage(inbox.list(to), to));
+    return sendPage(reply, inboxPage(inbox.list(to), to), NEWS);
   });
 
   app.get<{ Params: { id: string } }>('/dev/inbox/:id/html', async ({ params }, reply) => {

@@ -1,6 +1,7 @@
+import { type Markup, markup } from '@carnet/runtime/markup';
+
 import type { ReceivedMessage } from '../inbox.ts';
 import { channelIcons, chevron } from './icons.ts';
-import { type Markup, markup } from './markup.ts';
 
 export const CHANNEL_NAMES = { email: 'E-mail', sms: 'SMS' };
 

@@ -1,22 +1,29 @@
-import type { Provider } from '../oauth/providers.ts';
+import { type Markup, markup } from '@carnet/runtime/markup';
+
+import type { Site } from '../site.ts';
 import { framed } from './frame.ts';
-import { type Markup, markup } from './markup.ts';
 
 /** Registered by `carnet seed clients`, with a secret that everybody knows. */
 const DEV_CLIENT = { id: 'dev-oauth', secret: 'carnet-test-client-secret-not-for-production' };
 
+/** What the client above may ask for. */
+const SCOPES_HINT =
+  'With spaces between: openid, profile, email, phone, address, offline_access (with the prompt consent), ' +
+  'user, balance, history, transaction, userwrite, payment. The last two must be pushed.';
+
 const PROMPTS = ['none', 'login', 'consent'] as const;
 
-export function oauthPage(providers: readonly Provider[], redirectUri: string): string {
+export function oauthPage(sites: readonly Site[], redirectUri: string): string {
   const main = markup`
   <h1>OAuth</h1>
-  <p class="lead">Build a sign-in as a partner’s app would, run it, and look at every step.</p>
+  <p class="lead">Build a sign-in as a partner’s app would, run it, and look at every step.
+    <a href="/dev/guide/README.md">The guide</a> says what each is for.</p>
   <form class="sheet" method="post" action="/dev/oauth/runs">
     <div class="field"><label for="market">Market</label>
-      <select id="market" name="market">${providers.map(({ market }) => option(market, market.toUpperCase()))}</select></div>
+      <select id="market" name="market">${sites.map(({ market }) => option(market, market.toUpperCase()))}</select></div>
     ${field('client_id', 'Client', { value: DEV_CLIENT.id })}
     ${field('client_secret', 'Client secret', { value: DEV_CLIENT.secret, hint: 'Empty for an app that keeps none.' })}
-    ${field('scope', 'Scopes', { value: 'openid user', hint: 'With spaces between. What changes data or moves money must be pushed.' })}
+    ${field('scope', 'Scopes', { value: 'openid profile email', hint: SCOPES_HINT })}
     <div class="field"><label for="prompt">Prompt</label>
       <select id="prompt" name="prompt">${option('', 'as needed')}${PROMPTS.map((prompt) => option(prompt, prompt))}</select></div>
     ${field('state', 'State', { placeholder: 'random' })}

@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { Provider } from '../oauth/providers.ts';
+import type { Site } from '../site.ts';
 import { createRuns, type Wish } from '../oauth/run.ts';
 import { begin, call, type Call, CALLS, finish } from '../oauth/steps.ts';
 import { oauthPage, strayAnswerPage } from './oauth.page.ts';
 import { runPage } from './run.page.ts';
-
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+import { sendPage } from './send-page.ts';
 
 const wishForm = z.object({
   market: z.string(),
@@ -23,15 +21,15 @@ const wishForm = z.object({
 });
 
 /** A debugger for sign-ins by OpenID Connect, as the app of a partner sees them. */
-export function oauthRoutes(app: FastifyInstance, providers: readonly Provider[]): void {
+export function oauthRoutes(app: FastifyInstance, sites: readonly Site[]): void {
   const runs = createRuns();
 
   app.get('/dev/oauth', async (request, reply) =>
-    page(reply, oauthPage(providers, callbackOf(request))),
+    sendPage(reply, oauthPage(sites, callbackOf(request))),
   );
 
   app.post('/dev/oauth/runs', async (request, reply) => {
-    const wish = wishIn(request, providers);
+    const wish = wishIn(request, sites);
     if (!wish) return reply.code(400).send({ error: 'not a request that this page builds' });
     const { id } = await begin(runs, wish);
     return reply.redirect(`/dev/oauth/runs/${id}`, 303);
@@ -40,14 +38,16 @@ export function oauthRoutes(app: FastifyInstance, providers: readonly Provider[]
   app.get<{ Querystring: { state?: string } }>('/dev/oauth/callback', async (request, reply) => {
     const url = `${originOf(request)}${request.url}`;
     const run = runs.waitingFor(request.query.state ?? '');
-    if (!run) return page(reply.code(400), strayAnswerPage(url));
+    if (!run) return sendPage(reply.code(400), strayAnswerPage(url));
     await finish(run, url);
     return reply.redirect(`/dev/oauth/runs/${run.id}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/dev/oauth/runs/:id', async ({ params }, reply) => {
     const run = runs.find(params.id);
-    return run ? page(reply, runPage(run, Date.now() / 1000)) : reply.redirect('/dev/oauth', 303);
+    return run
+      ? sendPage(reply, runPage(run, Date.now() / 1000))
+      : reply.redirect('/dev/oauth', 303);
   });
 
   app.post<{ Params: { id: string; call: string } }>(
@@ -61,14 +61,14 @@ export function oauthRoutes(app: FastifyInstance, providers: readonly Provider[]
   );
 }
 
-function wishIn(request: FastifyRequest, providers: readonly Provider[]): Wish | undefined {
+function wishIn(request: FastifyRequest, sites: readonly Site[]): Wish | undefined {
   const form = wishForm.safeParse(request.body);
-  const provider = providers.find(({ market }) => market === form.data?.market);
-  if (!form.success || !provider) return undefined;
+  const site = sites.find(({ market }) => market === form.data?.market);
+  if (!form.success || !site) return undefined;
   const { client_id: clientId, client_secret: clientSecret, pkce, par, ...rest } = form.data;
   return {
     ...rest,
-    ...provider,
+    ...site,
     clientId,
     clientSecret,
     redirectUri: callbackOf(request),
@@ -82,9 +82,3 @@ const originOf = ({ socket }: FastifyRequest): string => `http://127.0.0.1:${soc
 const callbackOf = (request: FastifyRequest): string => `${originOf(request)}/dev/oauth/callback`;
 
 const isCall = (name: string): name is Call => Object.hasOwn(CALLS, name);
-
-const page = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
-    .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(html);

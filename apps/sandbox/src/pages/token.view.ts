@@ -1,7 +1,8 @@
+import { type Markup, markup } from '@carnet/runtime/markup';
+
 import { expiryInWords } from '../oauth/expiry-words.ts';
 import type { ReadToken } from '../oauth/read-token.ts';
 import type { HeldTokens } from '../oauth/run.ts';
-import { type Markup, markup } from './markup.ts';
 
 export const tokenCards = (tokens: HeldTokens, now: number): Markup => markup`
   <section class="sheet" aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>
