@@ -15,7 +15,7 @@ export interface Held {
 const PIECE_EVERY_MILLIS = 1_000;
 const HEAD = `Host: ${HOSTS.be}\r\n`;
 /** Large enough that what nobody reads fills every buffer on the way. */
-const LARGE_ANSWER = '/reference/static/swagger-ui-bundle.js';
+const LARGE_ANSWER = '/openapi.json';
 
 interface Manners {
   /** What is sent at once. */

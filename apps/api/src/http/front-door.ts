@@ -7,7 +7,7 @@ import { prepareAnswerHeaders } from './answer-headers.ts';
 import type { FindCallerAddress } from './caller-address.ts';
 import type { MaintenanceSwitch } from './maintenance/maintenance-switch.ts';
 import { isOfMainApi, isOnMainApi } from './request-context.ts';
-import type { Sites } from './sites.ts';
+import type { Site, Sites } from './sites.ts';
 
 export interface FrontDoorParts {
   sites: Sites;
@@ -15,6 +15,15 @@ export interface FrontDoorParts {
   maintenance: MaintenanceSwitch;
   /** How late this process may be with what it was asked before it answers 503. */
   mostDelayMillis: number;
+}
+
+/** The same door for what is answered before Fastify. */
+export interface FrontDoor {
+  findCallerAddress: FindCallerAddress;
+  /** On every answer that no page of ours may read. */
+  ofNobody: Readonly<Record<string, string>>;
+  /** Undefined: nobody is let in there now, and the hook below says why. */
+  openSite(host: string): Site | undefined;
 }
 
 /** How long a caller should leave us alone when there is more work than time. */
@@ -25,11 +34,15 @@ const BUSY_RETRY_SECONDS = 2;
  * its answer, and whether it is let in at all. Plugins with a hook each would cost more than the
  * session's look-up.
  */
-export async function addFrontDoor(api: FastifyInstance, parts: FrontDoorParts): Promise<void> {
+export async function addFrontDoor(
+  api: FastifyInstance,
+  parts: FrontDoorParts,
+): Promise<FrontDoor> {
   const { sites, findCallerAddress, maintenance, mostDelayMillis } = parts;
   const headers = await prepareAnswerHeaders(sites);
   // Without a limit of its own it measures, and asks nobody to wait.
   await api.register(underPressure);
+  const isLate = () => api.memoryUsage().eventLoopDelay > mostDelayMillis;
 
   api.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
@@ -49,12 +62,23 @@ export async function addFrontDoor(api: FastifyInstance, parts: FrontDoorParts):
       return answerPreflight(request, reply, portal.preflight);
     // A probe asks about the process, which is well: it must not be restarted for this.
     if (site && !isProbe && maintenance.isClosed(site.market)) return done(maintenance.refusal());
-    if (api.memoryUsage().eventLoopDelay > mostDelayMillis)
+    if (isLate())
       return done(new Refusal('service.busy', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
     done();
   });
   // Found by the router, so that the hook is asked; whoever gets as far as here asked nobody's page.
   api.options('*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+
+  return {
+    findCallerAddress,
+    ofNobody: headers.ofNobody,
+    openSite(host) {
+      const hostname = host.split(':', 1)[0] ?? '';
+      const site = sites.forHost(hostname);
+      if (!site || isOnMainApi({ site, hostname })) return undefined;
+      return maintenance.isClosed(site.market) || isLate() ? undefined : site;
+    },
+  };
 }
 
 function answerPreflight(
