@@ -1,5 +1,6 @@
 import { readConfig, variable } from '@carnet/runtime/config';
 import { flag, json, port, refusePlainAddresses, text } from '@carnet/runtime/config-schemas';
+import { leaveVariables } from '@carnet/runtime/leave-variables';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 
 import { developmentSites } from './development-sites.ts';
@@ -12,6 +13,7 @@ export const readPortalConfig = (environment: NodeJS.ProcessEnv) =>
     {
       CARNET_ENV,
       LOG_LEVEL,
+      ...leaveVariables,
       PORT: variable({
         schema: port,
         describe: 'Where the portal listens, for example PORT=3000.',

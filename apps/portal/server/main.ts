@@ -1,4 +1,5 @@
 import { configOrExit } from '@carnet/runtime/config-or-exit';
+import { createLeaving } from '@carnet/runtime/leaving';
 import { createLog } from '@carnet/runtime/log';
 import { onShutdown } from '@carnet/runtime/shutdown';
 
@@ -9,6 +10,7 @@ import { readPortalConfig } from './config.ts';
 import { hostedSites } from './sites.ts';
 
 const SHUTDOWN_MILLIS = 10_000;
+const LONGEST_LEAVE_MILLIS = 8_000;
 
 const config = configOrExit(readPortalConfig);
 const log = createLog({ service: 'portal', level: config.LOG_LEVEL });
@@ -23,9 +25,17 @@ const server = await buildServer({
   unknownHostMeansFirst: config.CARNET_ENV === 'development' || config.CARNET_ENV === 'test',
 });
 
-onShutdown(log, [{ name: 'answer requests in flight', run: () => server.close() }], {
-  delayMillis: SHUTDOWN_MILLIS,
-});
+onShutdown(
+  log,
+  [
+    createLeaving(server.server, {
+      noticeMillis: config.LEAVE_MILLIS,
+      longestMillis: LONGEST_LEAVE_MILLIS,
+    }),
+    { name: 'answer requests in flight', run: () => server.close() },
+  ],
+  { delayMillis: SHUTDOWN_MILLIS },
+);
 await server.listen({ port: config.PORT, host: config.LISTEN_ADDRESS });
 
 /** Loaded only when asked for: production has no Vite. */

@@ -18,6 +18,8 @@ export async function sourcePages(): Promise<PageSource> {
   const vite = await createServer({
     root: PORTAL,
     appType: 'custom',
+    // There is no index.html to find the entry by: what is found later reloads a page that somebody types in.
+    optimizeDeps: { entries: ['src/main.tsx'] },
     server: {
       middlewareMode: true,
       allowedHosts: ['.localhost'],

@@ -14,6 +14,9 @@ export const port = wholeNumber(0, 65_535, 'a port from 0 to 65535');
 
 export const count = wholeNumber(0, 1_000_000_000, 'a whole number');
 
+/** Shutting down is given up after ten seconds at the soonest, and closing needs some of them. */
+export const leaveTime = wholeNumber(0, 8_000, 'milliseconds from 0 to 8000');
+
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((text) => text === 'true');

@@ -9,6 +9,7 @@ import {
   text,
 } from '@carnet/runtime/config-schemas';
 import { identityProviderVariables } from '@carnet/runtime/identity-provider-variables';
+import { leaveVariables } from '@carnet/runtime/leave-variables';
 import { merchantPlatformVariables } from '@carnet/runtime/merchant-platform-variables';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { traceVariables } from '@carnet/runtime/trace-variables';
@@ -92,6 +93,7 @@ export const readApiConfig = (environment: NodeJS.ProcessEnv) =>
           'What merchants pay, as JSON: per market a list with validFrom; docs/runbook.md has an example.',
         developmentDefault: JSON.stringify(DEVELOPMENT_TARIFFS),
       }),
+      ...leaveVariables,
       ...traceVariables,
     },
     environment,

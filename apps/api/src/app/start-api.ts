@@ -1,5 +1,6 @@
 import { openDatabase } from '@carnet/database/connection';
 import { createHashPool } from '@carnet/identity/passwords/hash-pool';
+import { createLeaving } from '@carnet/runtime/leaving';
 import { createLog } from '@carnet/runtime/log';
 import { startMetrics } from '@carnet/runtime/metrics';
 import { createMetricsServer } from '@carnet/runtime/metrics-server';
@@ -16,6 +17,8 @@ const RESERVED_CONNECTIONS = 2;
 /** What is only read by its key shares these. */
 const SHARED_CONNECTIONS = 2;
 const SHUTDOWN_MILLIS = 15_000;
+/** Before it, so that there is time to close what is open. */
+const LONGEST_LEAVE_MILLIS = 10_000;
 
 export async function startApi(config: ApiConfig, traces: Traces): Promise<void> {
   const log = createLog({ service: 'api', level: config.LOG_LEVEL });
@@ -63,6 +66,10 @@ export async function startApi(config: ApiConfig, traces: Traces): Promise<void>
   onShutdown(
     log,
     [
+      createLeaving(api.server, {
+        noticeMillis: config.LEAVE_MILLIS,
+        longestMillis: LONGEST_LEAVE_MILLIS,
+      }),
       { name: 'answer requests in flight', run: () => api.close() },
       { name: 'close metrics', run: () => metricsServer.close() },
       { name: 'close database', run: () => Promise.all([database.close(), reserved.close()]) },
