@@ -28,7 +28,7 @@ describe('a disk without room', () => {
     disk?.remove();
   });
 
-  it('under the database is 503 and nothing else, loses nothing, and needs no repair once there is room', {
+  it('F18: under the database is 503 and nothing else, loses nothing, and needs no repair once there is room', {
     timeout: sized({ ci: 120_000, full: 240_000 }),
   }, async ({ task }) => {
     const load = await startLoginLoad(rig);

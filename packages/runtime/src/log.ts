@@ -2,6 +2,7 @@ import { pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 import { scrubLine } from './log-scrubber.ts';
+import { openStandardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
@@ -38,7 +39,7 @@ export function createLog(options: {
   level: LogLevel;
   destination?: DestinationStream;
 }): Log {
-  return pino(
+  const log: Log = pino(
     {
       level: options.level,
       base: { service: options.service },
@@ -48,8 +49,10 @@ export function createLog(options: {
       redact: { paths: REDACTED, censor: '[redacted]' },
       hooks: { streamWrite: scrubLine },
     },
-    options.destination ?? pino.destination({ fd: 1, sync: true }),
+    options.destination ??
+      openStandardOutput((lines) => log.warn({ lines }, 'lines of this log were lost')),
   );
+  return log;
 }
 
 /** No headers, no body, no query string: the way alone says what was asked. */
