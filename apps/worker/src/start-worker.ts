@@ -15,6 +15,7 @@ import type { Traces } from '@carnet/runtime/traces';
 
 import { createMailChannel } from './channels/mail.ts';
 import { createSmsChannel } from './channels/sms.ts';
+import { createSmsCircuit } from './channels/sms-circuit.ts';
 import type { WorkerConfig } from './config.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createChores } from './jobs/chores.ts';
@@ -28,6 +29,8 @@ import { countAttempts, watchBacklog, watchSmsCodes } from './worker-metrics.ts'
 /** Longer than the slowest channel, so that a message that is being sent can be noted as sent. */
 const DRAIN_MILLIS = 22_000;
 const SHUTDOWN_MILLIS = 25_000;
+/** Somebody waits for the code, and so does everybody behind it in the line. */
+const SMS_PATIENCE = { connectMillis: 2_000, totalMillis: 4_000 };
 
 export async function startWorker(config: WorkerConfig, traces: Traces): Promise<void> {
   const log = createLog({ service: 'worker', level: config.LOG_LEVEL });
@@ -48,12 +51,15 @@ export async function startWorker(config: WorkerConfig, traces: Traces): Promise
     from: config.MAIL_FROM,
     concurrency: config.SEND_CONCURRENCY,
   });
-  const smsGateway = createSmsGateway({
+  const smsSettings = {
     url: config.SMS_GATEWAY_URL,
     token: config.SMS_GATEWAY_TOKEN,
     sender: config.SMS_SENDER,
-  });
-  const sms = createSmsChannel(smsGateway);
+  };
+  const sms = createSmsChannel(
+    createSmsGateway({ ...smsSettings, patience: SMS_PATIENCE }),
+    createSmsCircuit(log),
+  );
   const runner = await startQueueRunner({
     url: config.DATABASE_URL,
     onError: (error) => log.error({ err: error }, 'queue error'),
@@ -119,8 +125,16 @@ export async function startWorker(config: WorkerConfig, traces: Traces): Promise
     url: config.CARD_PLATFORM_URL,
     token: config.CARD_PLATFORM_TOKEN,
   });
-  const parts = { db, keyring: config.CARNET_KEYS, platform, sms: smsGateway, places, log };
-  for (const chore of createChores(parts)) await runner.runOnSchedule(chore);
+  const chores = createChores({
+    db,
+    keyring: config.CARNET_KEYS,
+    platform,
+    // Nobody waits for what is forgotten.
+    sms: createSmsGateway(smsSettings),
+    places,
+    log,
+  });
+  for (const chore of chores) await runner.runOnSchedule(chore);
 
   metricsServer.listen(config.WORKER_METRICS_PORT, config.LISTEN_ADDRESS);
   log.info('worker ready');
