@@ -2,6 +2,7 @@ import { languageTagOf, type Locale } from '@carnet/contract/locales';
 import { sayEventTime } from '@carnet/contract/rules/event-time';
 import type { PersonalData } from '@carnet/identity/personal-data/collect-data';
 import type { Row } from '@carnet/identity/personal-data/exported-tables';
+import { escapeText } from '@carnet/runtime/markup';
 import { messageText } from '@carnet/texts/message-text';
 
 import { dataWord, valueWord } from './data-words.ts';
@@ -11,7 +12,7 @@ import { dataWord, valueWord } from './data-words.ts';
  * the network. What has no value is left out here; the file for machines has it.
  */
 export function readableFile(data: PersonalData, locale: Locale, madeAt: string): string {
-  const title = escaped(messageText('data-file.title', locale));
+  const title = escapeText(messageText('data-file.title', locale));
   const time = sayEventTime(madeAt, locale);
   return [
     '<!doctype html>',
@@ -22,8 +23,8 @@ export function readableFile(data: PersonalData, locale: Locale, madeAt: string)
     `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${title}</title><style>${STYLE}</style></head>`,
     `<body><main><h1>${title}</h1>`,
-    `<p>${escaped(messageText('data-file.intro', locale))}</p>`,
-    `<p>${escaped(messageText('data-file.made-at', locale, { time }))}</p>`,
+    `<p>${escapeText(messageText('data-file.intro', locale))}</p>`,
+    `<p>${escapeText(messageText('data-file.made-at', locale, { time }))}</p>`,
     ...Object.entries(data).map(([table, rows]) => section(table, rows, locale)),
     '</main></body></html>',
     '',
@@ -31,8 +32,8 @@ export function readableFile(data: PersonalData, locale: Locale, madeAt: string)
 }
 
 function section(table: string, rows: readonly Row[], locale: Locale): string {
-  const heading = `<h2>${escaped(dataWord('table', table, locale))}</h2>`;
-  const nothing = `<p>${escaped(messageText('data-file.empty', locale))}</p>`;
+  const heading = `<h2>${escapeText(dataWord('table', table, locale))}</h2>`;
+  const nothing = `<p>${escapeText(messageText('data-file.empty', locale))}</p>`;
   const list = rows.map((row) => entry(row, locale)).join('\n');
   return `<section>${heading}\n${rows.length === 0 ? nothing : list}</section>`;
 }
@@ -44,7 +45,9 @@ function entry(row: Row, locale: Locale): string {
         [dataWord('column', column, locale), said(column, value, locale)] as const,
     )
     .filter(([, words]) => words !== '')
-    .map(([label, words]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>`);
+    .map(
+      ([label, words]) => `<div><dt>${escapeText(label)}</dt><dd>${escapeText(words)}</dd></div>`,
+    );
   return `<dl>${facts.join('')}</dl>`;
 }
 
@@ -63,18 +66,6 @@ function said(column: string, value: unknown, locale: Locale): string {
       .join(', ');
   return JSON.stringify(value);
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A browser's name, or anything else that somebody sent, is text and nothing more (attack 79). */
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const STYLE = `
 :root{color-scheme:light dark}
