@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * A claim of a process that died is free again after this; the effect of its work, if any, left its
  * answer.
  */
-const CLAIM_LIFE = '15 seconds';
+export const CLAIM_LIFE_SECONDS = 15;
 const ANSWER_LIFE = '10 minutes';
 
 export interface StoredAnswer {
@@ -39,7 +39,7 @@ export const claimParts = ({ keyHash, call, requestDigest }: OnceKey): RawBuilde
     insert into idempotency_record as record
       (key_hash, call, request_digest, state, claimed_until, expires_at)
     values (${keyHash}, ${call}, ${requestDigest}, 'claimed',
-            app_now() + ${CLAIM_LIFE}::interval, app_now() + ${ANSWER_LIFE}::interval)
+            app_now() + ${`${CLAIM_LIFE_SECONDS} seconds`}::interval, app_now() + ${ANSWER_LIFE}::interval)
     on conflict (key_hash) do update
       set state = 'claimed', request_digest = excluded.request_digest, status = null,
           answer_sealed = null, claimed_until = excluded.claimed_until,

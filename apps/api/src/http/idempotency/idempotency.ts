@@ -12,16 +12,18 @@ import type { FastifyRequest } from 'fastify';
 
 import { clientOf, sessionOf, siteOf } from '../request-context.ts';
 import { idempotencyStore } from './idempotency.store.ts';
-import type {
-  Claim,
-  ClaimOutcome,
-  KeptAnswer,
-  OnceKey,
-  StoredAnswer,
+import {
+  CLAIM_LIFE_SECONDS,
+  type Claim,
+  type ClaimOutcome,
+  type KeptAnswer,
+  type OnceKey,
+  type StoredAnswer,
 } from './idempotency.parts.ts';
 
 const PATIENCE_MILLIS = 2_000;
 const POLL_MILLIS = 50;
+const RELEASE_AGAIN_MILLIS = 250;
 
 /** Keeps an answer within the transaction of the effect it tells about. */
 export type KeepAnswer<Answer> = (connection: Connection, answer: Answer) => Promise<void>;
@@ -157,8 +159,25 @@ async function keepOrRelease(
     if (!isKept) throw claimLost();
     return;
   }
-  // When the database is away the claim cannot be released either; it expires by itself.
-  await store.release(claim).catch(() => {});
+  await store.release(claim).catch(() => void releaseWhenBack(db, claim));
+}
+
+/**
+ * The database is away: as soon as it is back, the retry need not wait until the claim expires. Nobody waits
+ * for this, and a process that ends does not either.
+ */
+async function releaseWhenBack(db: Database, claim: Claim): Promise<void> {
+  const givesUpAt = performance.now() + CLAIM_LIFE_SECONDS * 1_000;
+  let isReleased = false;
+  while (!isReleased && performance.now() < givesUpAt) {
+    await sleep(RELEASE_AGAIN_MILLIS, undefined, { ref: false });
+    isReleased = await idempotencyStore(db)
+      .release(claim)
+      .then(
+        () => true,
+        () => false,
+      );
+  }
 }
 
 async function waitForClaim(
