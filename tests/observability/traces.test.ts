@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +11,7 @@ import { createVisitor } from '../support/visitor.ts';
 
 interface Attribute {
   key: string;
+  value: { stringValue?: string };
 }
 
 interface Span {
@@ -31,7 +32,7 @@ interface Batch {
 
 /** What kind of request or statement it was; none of them says whose. */
 const MAY_BE_SAID =
-  /^(http\.(request\.method|route|response\.status_code)|url\.scheme|(server|net|db)\.[a-z._]+|fastify\.[a-z._]+|hook\.[a-z._]+|error\.type|exception\.[a-z]+)$/;
+  /^(carnet\.request_id|http\.(request\.method|route|response\.status_code)|url\.scheme|(server|net|db)\.[a-z._]+|fastify\.[a-z._]+|hook\.[a-z._]+|error\.type|exception\.[a-z]+)$/;
 
 /** A collector on loopback, and one person who signs in with a code. */
 describe('the trace of a sign-in', () => {
@@ -81,11 +82,22 @@ describe('the trace of a sign-in', () => {
     const body = { payload, code, isTrustedDevice: false };
     const opened = await visitor.send(api, { ...step, path: '/mfa/sudo', body });
     expect(opened.status).toBe(200);
+    const unknown = { payload: randomUUID(), code: '000000', isTrustedDevice: false };
+    const wrong = await visitor.send(api, { ...step, path: '/mfa/sudo', body: unknown });
     // What was traced is sent when a process ends, at the latest.
     await Promise.all([api.stop(), worker.stop()]);
 
     const ofTrace = spans().filter((span) => span.traceId === traceId);
     const said = (span: Span) => JSON.stringify(span);
+    // Whoever is told the number of an error by somebody finds what happened.
+    const ofError = ofTrace.filter(({ attributes }) =>
+      attributes.some(
+        ({ key, value }) =>
+          key === 'carnet.request_id' && value.stringValue === wrong.problem().request_id,
+      ),
+    );
+    expect(wrong.status).toBeGreaterThanOrEqual(400);
+    expect(ofError.map(said).join()).toContain('"stringValue":"/mfa/sudo"');
     const inApi = ofTrace.filter(({ service }) => service === 'carnet-api').map(said);
     const inWorker = ofTrace.filter(({ service }) => service === 'carnet-worker');
     expect(inApi.some((span) => span.includes('"stringValue":"/token"'))).toBe(true);

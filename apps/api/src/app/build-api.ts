@@ -122,14 +122,16 @@ import { addProblemAnswers, asRefusal, sendProblem } from '../http/problem-answe
 import { createProofOfWork } from '../http/proof-of-work/proof-of-work.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { lazyChild } from '../http/lazy-log.ts';
-import { addRequestLog } from '../http/request-log.ts';
+import { addRequestLog, createRequestLog } from '../http/request-log.ts';
 import { countSignIns } from '../http/sign-in-outcomes.ts';
 import { relyingPartiesOf, type Sites } from '../http/sites.ts';
 import { createFindApp } from '../oidc/endpoints/app-tokens.ts';
 import { createFindClient } from '../oidc/endpoints/client-tokens.ts';
 import { createAuthorisations } from '../oidc/consent/create-authorisations.ts';
 import { createEngines } from '../oidc/engine/engines.ts';
+import { createAnswerProgram } from '../oidc/endpoints/answer-program.ts';
 import { mountEngines } from '../oidc/endpoints/mount.ts';
+import { openShortcut } from '../oidc/endpoints/shortcut.ts';
 import { addApiReference } from './api-reference.ts';
 import { authenticatorRoutes } from '../features/authenticator/authenticator.routes.ts';
 import { createRegenerateKeys } from '../features/authenticator/authenticator.service.ts';
@@ -193,16 +195,21 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
 
   if (parts.isTraced) {
     const { FastifyOtelInstrumentation } = await import('@fastify/otel');
-    await api.register(new FastifyOtelInstrumentation().plugin());
+    const tracing = new FastifyOtelInstrumentation({
+      // The number that a person is shown with an error leads to what was done for that call.
+      requestHook: (span, request) => void span.setAttribute('carnet.request_id', request.id),
+    });
+    await api.register(tracing.plugin());
   }
   const serializerOf = createSerializers({ holdsAnswers: parts.holdsAnswers ?? false });
   useContractCompilers(api, serializerOf);
   addProblemAnswers(api);
-  addRequestLog(api, metrics, log);
+  const note = createRequestLog(metrics, log);
+  addRequestLog(api, note);
   countSignIns(api, metrics);
   addRequestContext(api);
   markSessionsSeen(api, database.db);
-  await addFrontDoor(api, {
+  const door = await addFrontDoor(api, {
     sites,
     findCallerAddress: callerAddressFinder(parts.trustedProxies),
     maintenance: watchMaintenance(api, reserved.pool, log),
@@ -383,6 +390,10 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const authorisations = createAuthorisations(engines, database);
   consentRoutes(calls, createConsentService(authorisations, db));
   authorisedAppsRoutes(calls, reservedCalls, createAuthorisedAppsService({ database, reserved }));
-  await mountEngines(api, { engines, database, keyring });
+  const answerProgram = createAnswerProgram({ engines, database, keyring });
+  await mountEngines(api, engines, answerProgram);
+  // Traced, everybody goes the long way, where every step is seen.
+  if (!parts.isTraced)
+    openShortcut(api, { door, answerProgram, note, log, bodyLimitBytes: BODY_LIMIT_BYTES });
   return api;
 }

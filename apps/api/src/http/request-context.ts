@@ -40,14 +40,17 @@ const ofMainApi: ReadonlySet<string> = new Set(
   allCalls.filter((call) => call.alsoOnMainApi).map(({ name }) => name),
 );
 
-export const isOnMainApi = ({ site, hostname }: FastifyRequest): boolean =>
+export const isOnMainApi = ({
+  site,
+  hostname,
+}: Pick<FastifyRequest, 'site' | 'hostname'>): boolean =>
   site?.mainApiHost !== undefined && site.mainApiHost === hostname.toLowerCase();
 
 /** By the route that was found, not by the address: nothing else is reached by writing it differently. */
 export const isOfMainApi = ({ routeOptions }: FastifyRequest): boolean =>
   ofMainApi.has(routeOptions.schema?.operationId ?? '');
 
-export function siteOf(request: FastifyRequest): Site {
+export function siteOf(request: Pick<FastifyRequest, 'site'>): Site {
   if (!request.site) throw new Refusal('host.unknown');
   return request.site;
 }
@@ -63,7 +66,7 @@ export function clientOf(request: FastifyRequest): ClientCaller {
 }
 
 /** The language of the call's own texts: what the caller asked for, within the market's choice. */
-export function localeOf(request: FastifyRequest): Locale {
+export function localeOf(request: Pick<FastifyRequest, 'site' | 'headers'>): Locale {
   if (!request.site) return 'en';
   const browser = parseAcceptLanguage(request.headers['accept-language'] ?? '');
   return chooseLocale(request.site.rules, { browser });
