@@ -45,7 +45,7 @@ export const readKeptRuns = (): KeptRuns[] =>
     }))
     .sort((a, b) => (a.runs[0]?.ranAt ?? '').localeCompare(b.runs[0]?.ranAt ?? ''));
 
-function treeUnderTest(): string {
+export function treeUnderTest(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
   const changes = git('status', '--porcelain', '--', '.', ':!tests/results', ':!docs/scale.md');
   return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;

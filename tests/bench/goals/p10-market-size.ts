@@ -1,13 +1,22 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { createCluster, type PostgresCluster } from '../../support/postgres-cluster.ts';
 import type { Figure, Goal, Part } from '../goal.ts';
-import {
-  type BenchDatabase,
-  createBenchDatabase,
-  emailOf,
-  PEOPLE,
-} from '../harness/bench-database.ts';
+import { type BenchDatabase, createBenchDatabase } from '../harness/bench-database.ts';
 import { cpuOfWork } from '../harness/cpu-time.ts';
-import { fillMarket, gigabytes, giveLongLives, requireRoom } from '../harness/market-size.ts';
+import {
+  emailOfCrowd,
+  fillMarket,
+  gigabytes,
+  giveLongLives,
+  requireRoom,
+} from '../harness/market-size.ts';
+import { costOfClearing } from '../growth/clearing.ts';
+import { keepGrowth, type RequestCost, type Stop } from '../growth/growth.ts';
+import { writeGrowthPage } from '../growth/growth-page.ts';
+import { treeUnderTest } from '../kept-runs.ts';
+import { walBytes } from '../harness/wal.ts';
 import { ourProvider, type Provider, refreshTokens } from '../harness/providers.ts';
 import { compare, interleaved, median } from '../harness/rounds.ts';
 import { backendsOf, type Stage } from '../harness/stage.ts';
@@ -24,20 +33,30 @@ import {
 const SMALL = 10_000;
 const LARGE = { quick: 200_000, full: Number(process.env['CARNET_BENCH_PEOPLE'] ?? 10_000_000) };
 const SIGNED_IN = 40;
-const READS = 400;
+const READS = 2_000;
 const TOKENS = 60;
-/** Each person asks once: more than a few codes an hour are refused. */
-const FORGETFUL = Math.floor(PEOPLE / 10);
+/** Each asks once: more than a few codes an hour are refused. They are of the many. */
+const FORGETFUL = 150;
 const MOST_GROWTH = 1.1;
+/** On the way to the last size, which is what is promised. */
+const STOPS = [SMALL, 100_000, 1_000_000];
+const FEW_ROUNDS = 5;
+/** Until each connection has told the server what it read. */
+const COUNTED_WITHIN_MILLIS = 3_000;
 
-/** What PostgreSQL costs for one request of each kind; each call of one is a round. */
-type Kinds = Record<string, () => Promise<number>>;
+type Cost = Omit<RequestCost, 'growth'>;
+
+/** What one request of each kind costs; each call of one is a round. */
+type Kinds = Record<string, () => Promise<Cost>>;
 
 interface Market {
   people: number;
+  /** Of the database without them. */
+  emptyBytes: number;
   stage: Stage;
-  provider: Provider;
   kinds: Kinds;
+  /** Of its large tables, by all requests that were measured. */
+  rowsReadInSequence: number;
 }
 
 export const marketSize: Goal = {
@@ -46,44 +65,42 @@ export const marketSize: Goal = {
   about:
     'PostgreSQL’s CPU for what people do most, ten million accounts (--quick: 200,000) / ten thousand',
   async measure(stage, { rounds, scale }) {
-    const people = scale < 1 ? LARGE.quick : LARGE.full;
-    const parts: Part[] = [];
+    const isQuick = scale < 1;
+    const people = isQuick ? LARGE.quick : LARGE.full;
+    const run = runOf();
     const cluster = await createCluster((directory) => {
       requireRoom(directory, people);
       return { settings: LOADING };
     });
     const markets: Market[] = [];
+    const open = async () => {
+      const market = await openMarket(stage, cluster);
+      markets.push(market);
+      return market;
+    };
     try {
-      for (const size of [SMALL, people]) {
-        const startedAt = performance.now();
-        const database = await loadMarket(cluster, size);
-        const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-        const bytes = await sizeOf(database);
-        parts.push({
-          name: `${size} people more, loaded`,
-          value: `${seconds} s, ${gigabytes(bytes)}, ${(bytes / size).toFixed(0)} bytes each`,
-        });
-        markets.push(await openMarket(stage, database, size));
+      const [small, large] = [await open(), await open()];
+      await grow(small, SMALL);
+      const stops: Stop[] = [];
+      let loadSeconds = 0;
+      for (const size of [...STOPS.filter((stop) => stop < people), people]) {
+        loadSeconds += await grow(large, size);
+        // Both as often: whoever signs in has one session more afterwards.
+        for (const market of markets) await rehearse(market);
+        const turns = size === people ? rounds : FEW_ROUNDS;
+        stops.push(await measureStop(stage, { small, large, rounds: turns, loadSeconds }));
+        console.log(`  ${size} people after ${loadSeconds.toFixed(0)} s`);
       }
-      const [small, large] = markets as [Market, Market];
-      for (const { kinds } of markets) for (const measure of Object.values(kinds)) await measure();
-      const before = await readInSequence(large);
-      const figures: Figure[] = [];
-      for (const name of Object.keys(small.kinds)) {
-        const samples = await interleaved(rounds, {
-          small: () => small.kinds[name]?.() ?? Promise.reject(new Error(name)),
-          large: () => large.kinds[name]?.() ?? Promise.reject(new Error(name)),
-        });
-        const growth = compare(samples.large, samples.small);
-        const micros = [samples.small, samples.large].map((all) => median(all).toFixed(0));
-        parts.push({ name, value: `${micros.join(' → ')} µs, ${growth.text}` });
-        figures.push({ name, value: growth.ratio, comparison: '≤', limit: MOST_GROWTH, digits: 2 });
+      const growth = { ...run, rounds, stops };
+      if (!isQuick) {
+        keepGrowth(growth);
+        writeGrowthPage(growth);
       }
-      const read = (await readInSequence(large)) - before;
+      const read = large.rowsReadInSequence;
       const none = { comparison: '=', limit: 0, digits: 0 } as const;
       return {
-        parts,
-        figures: [...figures, { name: 'rows read in sequence', value: read, ...none }],
+        parts: partsOf(stops),
+        figures: [...figuresOf(stops), { name: 'rows read in sequence', value: read, ...none }],
       };
     } finally {
       for (const market of markets) {
@@ -95,8 +112,38 @@ export const marketSize: Goal = {
   },
 };
 
-/** Nothing in it is worth keeping: a crash may take it all. */
+const runOf = () => ({
+  ranAt: new Date().toISOString(),
+  commit: treeUnderTest(),
+  cores: availableParallelism(),
+  load: loadavg()[0] ?? 0,
+});
+
+function partsOf(stops: readonly Stop[]): Part[] {
+  return stops.flatMap(({ people, bytes, loadSeconds, requests }) => [
+    {
+      name: `${people} people more, loaded`,
+      value: `${loadSeconds.toFixed(0)} s, ${gigabytes(bytes)}, ${(bytes / people).toFixed(0)} bytes each`,
+    },
+    ...Object.entries(requests).map(([name, { postgresMicros, growth }]) => ({
+      name,
+      value: `${postgresMicros.toFixed(0)} µs, ${growth.toFixed(2)} of what it is with ${SMALL}`,
+    })),
+  ]);
+}
+
+const figuresOf = (stops: readonly Stop[]): Figure[] =>
+  Object.entries(stops.at(-1)?.requests ?? {}).map(([name, { growth }]) => ({
+    name,
+    value: growth,
+    comparison: '≤',
+    limit: MOST_GROWTH,
+    digits: 2,
+  }));
+
+/** Nothing in it is worth keeping: a crash may take it all. Who clears up and analyses is we, between two stops. */
 const LOADING = [
+  'autovacuum=off',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -107,61 +154,115 @@ const LOADING = [
   'maintenance_work_mem=256MB',
 ];
 
-async function loadMarket(cluster: PostgresCluster, people: number): Promise<BenchDatabase> {
+async function openMarket(whole: Stage, cluster: PostgresCluster): Promise<Market> {
   const database = await createBenchDatabase(cluster.url);
   await giveLongLives(database);
-  await fillMarket(database, people);
-  await database.refreshStatistics();
-  return database;
-}
-
-async function openMarket(whole: Stage, database: BenchDatabase, people: number): Promise<Market> {
   const server = await whole.startApi(database.url, { TRUSTED_PROXIES: '127.0.0.1' });
   const api = { ...server, backends: () => backendsOf(database, 'carnet-api') };
   const stage = { ...whole, database, api };
-  const provider = await ourProvider(stage);
-  return { people, stage, provider, kinds: await kindsOf(stage, provider) };
+  const kinds = await kindsOf(stage, await ourProvider(stage));
+  const emptyBytes = await sizeOf(database);
+  return { people: 0, emptyBytes, stage, kinds, rowsReadInSequence: 0 };
+}
+
+/** Returns how long it took, in seconds. */
+async function grow(market: Market, people: number): Promise<number> {
+  const { database } = market.stage;
+  const startedAt = performance.now();
+  await fillMarket(database, market.people + 1, people);
+  const millis = performance.now() - startedAt;
+  await database.refreshStatistics();
+  market.people = people;
+  return millis / 1000;
+}
+
+/** Each kind once, so that everybody has new plans. */
+async function rehearse({ kinds }: Market): Promise<void> {
+  for (const measure of Object.values(kinds)) await measure();
+}
+
+interface Pair {
+  small: Market;
+  large: Market;
+  rounds: number;
+  loadSeconds: number;
+}
+
+async function measureStop(
+  stage: Stage,
+  { small, large, rounds, loadSeconds }: Pair,
+): Promise<Stop> {
+  const { database } = large.stage;
+  const before = await readInSequence(large);
+  const requests: Record<string, RequestCost> = {};
+  for (const [name, measure] of Object.entries(large.kinds)) {
+    const samples = await interleaved(rounds, {
+      small: () => small.kinds[name]?.() ?? Promise.reject(new Error(name)),
+      large: measure,
+    });
+    const middle = (of: (cost: Cost) => number) => median(samples.large.map(of));
+    const postgres = ({ postgresMicros }: Cost) => postgresMicros;
+    requests[name] = {
+      nodeMicros: middle(({ nodeMicros }) => nodeMicros),
+      postgresMicros: middle(postgres),
+      walBytes: middle(({ walBytes }) => walBytes),
+      growth: compare(samples.large.map(postgres), samples.small.map(postgres)).ratio,
+    };
+  }
+  large.rowsReadInSequence += (await readInSequence(large)) - before;
+  const { people, emptyBytes } = large;
+  const bytes = (await sizeOf(database)) - emptyBytes;
+  const clearing = await costOfClearing(stage, database);
+  return { people, bytes, loadSeconds, requests, clearing };
 }
 
 async function kindsOf(stage: Stage, provider: Provider): Promise<Kinds> {
-  const { api, load } = stage;
+  const { api, load, database } = stage;
   const signedIn: SignedInPerson[] = [];
   for (let person = 0; person < SIGNED_IN; person += 1)
     signedIn.push(await signInPerson(api.port, person));
+  // Who reads a list of sessions has as many as before.
+  const others = loginRequests().slice(SIGNED_IN);
   const read = (path: string) => signedIn.map(({ headers }) => requestText('GET', path, headers));
   let tokens = await refreshTokens(stage, provider, TOKENS);
   let forgotten = 0;
 
   async function costOf(requests: string[], count = requests.length, keep = 'none') {
     const job = { port: api.port, connections: 2, requests, keep, until: { requests: count } };
+    const walBefore = await walBytes(database);
     const { cpu, result } = await cpuOfWork(api, async () => requireAllOk(await load.run(job)));
-    return { micros: cpu.postgres / count, kept: result.kept };
+    const cost = {
+      nodeMicros: cpu.node / count,
+      postgresMicros: cpu.postgres / count,
+      walBytes: ((await walBytes(database)) - walBefore) / count,
+    };
+    return { cost, kept: result.kept };
   }
-  const reading = (requests: string[]) => async () => (await costOf(requests, READS)).micros;
+  const reading = (requests: string[]) => async () => (await costOf(requests, READS)).cost;
 
   return {
-    'sign-in': async () => (await costOf(loginRequests(), TOKENS)).micros,
+    'sign-in': async () => (await costOf(others, TOKENS)).cost,
     'GET /user': reading(signedIn.map(profileRequest)),
     'GET /sessions': reading(read('/sessions')),
     'GET /notifications': reading(read('/notifications')),
     refresh: async () => {
-      const { micros, kept } = await costOf(
+      const { cost, kept } = await costOf(
         refreshRequests(provider.app, tokens),
         tokens.length,
         'refresh_token',
       );
       tokens = kept;
-      return micros;
+      return cost;
     },
     'forgotten password': async () => {
-      const asking = Array.from({ length: FORGETFUL }, () => (forgotten += 1) - 1);
-      return (await costOf(asking.map(forgotPasswordRequest))).micros;
+      const asking = Array.from({ length: FORGETFUL }, () => (forgotten += 1));
+      return (await costOf(asking.map(forgotPasswordRequest))).cost;
     },
   };
 }
 
 function forgotPasswordRequest(person: number): string {
-  const body = JSON.stringify({ email: emailOf(person) });
+  const body = JSON.stringify({ email: emailOfCrowd(person) });
   return requestText(
     'POST',
     '/user/forgot-password',
@@ -183,6 +284,7 @@ async function sizeOf(database: BenchDatabase): Promise<number> {
 
 /** Of tables that grow with people; nothing on a request's way may read one whole. */
 async function readInSequence({ stage: { database }, people }: Market): Promise<number> {
+  await sleep(COUNTED_WITHIN_MILLIS);
   const [row] = await database.rows<{ read: number }>(
     `select coalesce(sum(seq_tup_read), 0)::float8 as read from pg_stat_user_tables
      where n_live_tup >= $1`,

@@ -21,7 +21,9 @@ let registered = 0;
 export async function registerApp({ database }: Stage, isVerified: boolean): Promise<App> {
   registered += 1;
   const clientId = `bench-${registered}`;
-  const words = ['--id', clientId, '--name', clientId, '--redirect', ENGINE_CLIENT.redirectUri];
+  const { redirectUri } = ENGINE_CLIENT;
+  const identity = ['--id', clientId, '--name', clientId, '--redirect', redirectUri];
+  const words = [...identity, '--scopes', 'user'];
   if (isVerified) words.push('--verified');
   const told = await database.carnet('client', 'create', ...words, '--json');
   const { client_secret: secret } = JSON.parse(told) as { client_secret: string };

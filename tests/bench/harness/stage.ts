@@ -12,6 +12,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /** What production starts: see tools/bundle-servers.ts. */
 const API = 'dist/servers/api/main.mjs';
+const WORKER = 'dist/servers/worker/main.mjs';
 const referenceScript = (name: ReferenceName) =>
   fileURLToPath(new URL(`../reference/${name}.ts`, import.meta.url));
 
@@ -29,6 +30,8 @@ export interface Stage {
   load: Load;
   /** Another API process, for example on a database address that counts statements. */
   startApi(databaseUrl: string, environment?: Record<string, string>): Promise<MeasuredServer>;
+  /** One that has nothing to send to. */
+  startWorker(database: BenchDatabase): Promise<MeasuredServer>;
   startReference(
     name: ReferenceName,
     options?: { databaseUrl?: string; environment?: Record<string, string> },
@@ -53,6 +56,27 @@ export async function openStage(): Promise<Stage> {
     const database = await createBenchDatabase();
     closing.push(() => database.drop());
 
+    const launch = async (
+      script: string,
+      port: number,
+      readyPath: string,
+      environment: Record<string, string>,
+    ): Promise<ServerProcess> => {
+      const server = await startServer({
+        script,
+        port,
+        readyPath,
+        logFile: join(folder, `${port}.log`),
+        environment: {
+          // As in production, and for the servers beside ours as well.
+          NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
+          ...environment,
+          CARNET_ENV: 'development',
+        },
+      });
+      closing.push(() => server.stop());
+      return server;
+    };
     const start = async (
       script: string,
       databaseUrl: string,
@@ -60,22 +84,12 @@ export async function openStage(): Promise<Stage> {
       environment: Record<string, string> = {},
     ) => {
       const port = await freePort();
-      const server = await startServer({
-        script,
-        port,
-        readyPath: '/health/live',
-        logFile: join(folder, `${port}.log`),
-        environment: {
-          // As in production, and for the servers beside ours as well.
-          NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
-          ...environment,
-          CARNET_ENV: 'development',
-          DATABASE_URL: databaseUrl,
-          PORT: `${port}`,
-          METRICS_PORT: `${await freePort()}`,
-        },
+      const server = await launch(script, port, '/health/live', {
+        ...environment,
+        DATABASE_URL: databaseUrl,
+        PORT: `${port}`,
+        METRICS_PORT: `${await freePort()}`,
       });
-      closing.push(() => server.stop());
       return { ...server, backends: () => backendsOf(database, applicationName) };
     };
     const startApi = (databaseUrl: string, environment?: Record<string, string>) =>
@@ -87,6 +101,14 @@ export async function openStage(): Promise<Stage> {
       api: await startApi(database.url),
       load,
       startApi,
+      async startWorker(served) {
+        const port = await freePort();
+        const server = await launch(WORKER, port, '/metrics', {
+          DATABASE_URL: served.url,
+          WORKER_METRICS_PORT: `${port}`,
+        });
+        return { ...server, backends: () => backendsOf(served, 'carnet-worker') };
+      },
       startReference: (name, { databaseUrl = database.url, environment = {} } = {}) =>
         start(referenceScript(name), databaseUrl, 'carnet-reference', environment),
       errorLines: () => errorLinesIn(folder),

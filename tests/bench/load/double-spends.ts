@@ -76,4 +76,6 @@ async function askForNoCodes({ database }: Stage): Promise<void> {
   await database.rows('set session_replication_role = replica');
   await database.rows('delete from mfa_method');
   await database.rows('set session_replication_role = origin');
+  // The triggers that gather this on the account's row were off as well.
+  await database.rows('select summarise_account(account_id) from account');
 }

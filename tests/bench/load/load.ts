@@ -10,6 +10,8 @@ export interface LoadJob {
   until: { requests: number } | { millis: number };
   /** A field of the JSON answers whose values are wanted. */
   keep?: string;
+  /** Who is told to wait asks again at once. */
+  isImpatient?: boolean;
 }
 
 export interface LoadResult {
