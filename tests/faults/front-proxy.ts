@@ -8,10 +8,13 @@ import type { Rig } from '../support/rig.ts';
 
 export interface FrontProxy {
   port: number;
+  /** Does what stops and starts this process again, and waits until HAProxy has seen it back. */
+  untilBack(api: ApiProcess, replace: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const READY_WITHIN_MILLIS = 20_000;
+const BACK_WITHIN_MILLIS = 30_000;
 
 /** HAProxy in front of the rig's two API processes, as deploy/ recommends it. */
 export async function startFrontProxy({ apis }: Rig): Promise<FrontProxy> {
@@ -34,7 +37,22 @@ export async function startFrontProxy({ apis }: Rig): Promise<FrontProxy> {
     }
     await sleep(50);
   }
-  return { port, stop: () => child.stop() };
+  const timesUp = (api: ApiProcess) =>
+    child.output().split(`Server api/${api === one ? 'one' : 'two'} is UP`).length;
+  return {
+    port,
+    async untilBack(api, replace) {
+      const before = timesUp(api);
+      await replace();
+      const latest = performance.now() + BACK_WITHIN_MILLIS;
+      while (timesUp(api) === before) {
+        if (performance.now() > latest)
+          throw new Error(`HAProxy does not see it: ${child.output()}`);
+        await sleep(50);
+      }
+    },
+    stop: () => child.stop(),
+  };
 }
 
 const isServing = (port: number): Promise<boolean> =>

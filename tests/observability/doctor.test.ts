@@ -93,8 +93,12 @@ describe('carnet doctor --production', () => {
   it('says what is wrong with what people meet: closed, in the clear, nearly ended, not there', async () => {
     const plain = `http://127.0.0.1:${rig.apis[0].port}`;
     await rig.carnet('maintenance', 'on', '--market', 'be');
+    // It hears of it a moment after the command has ended.
+    const status = async () => (await sendTo(rig.apis[0].port, { path: '/market' })).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(503);
     const { sick } = await doctor({ CARNET_SITES: siteAt(doors.api.origin, plain) });
     await rig.carnet('maintenance', 'off', '--market', 'be');
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
     expect(sick).toEqual({
       'API of be': expect.stringContaining('carnet maintenance off --market be'),
       'portal of be': expect.stringContaining('is not https'),

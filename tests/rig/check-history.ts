@@ -27,10 +27,16 @@ export async function findViolations(rig: WorldlyRig, history: History): Promise
   ];
 }
 
+/** An answer is kept for ten minutes. */
+const ASKED_WITHIN_MILLIS: Record<string, number> = { 'first answer': 540_000 };
+
+const canStillBeAsked = ({ kind, acknowledgedAt }: Fact): boolean =>
+  performance.now() - acknowledgedAt < (ASKED_WITHIN_MILLIS[kind] ?? Infinity);
+
 async function lostFacts(facts: Fact[]): Promise<string[]> {
   const lost: string[] = [];
   for (let start = 0; start < facts.length; start += AT_ONCE) {
-    const some = facts.slice(start, start + AT_ONCE);
+    const some = facts.slice(start, start + AT_ONCE).filter(canStillBeAsked);
     const found = await Promise.all(some.map((each) => each.isLost()));
     lost.push(...found.flatMap((what, index) => (what ? [`${some[index]?.kind}: ${what}`] : [])));
   }
@@ -72,7 +78,7 @@ async function peopleWithoutAddress({ database }: WorldlyRig): Promise<string[]>
   return people.map(({ account_id: id }) => `account ${id} has no verified address`);
 }
 
-async function messagesNotSent({ database, outside }: WorldlyRig): Promise<string[]> {
+export async function messagesNotSent({ database, outside }: WorldlyRig): Promise<string[]> {
   const waiting = () =>
     database.query<{ message_id: string; state: string }>(
       `select message_id, state from message where state in ('queued', 'sending', 'failed', 'dead')`,

@@ -1,3 +1,4 @@
+import type { Child } from '../support/child.ts';
 import { createDatabase, type RigDatabase } from '../support/database.ts';
 import { type OutsideWorld, startOutsideWorld } from '../support/outside-world.ts';
 import { type Rig, startRig } from '../support/rig.ts';
@@ -8,6 +9,7 @@ import type { PatroniWishes } from './patroni-settings.ts';
 export interface ClusterStack {
   cluster: PatroniCluster;
   rig: Rig & { outside: OutsideWorld };
+  workers: Child[];
   stop(): Promise<void>;
 }
 
@@ -31,8 +33,8 @@ export async function startClusterStack({
       database,
       environment: { CARD_PLATFORM_URL: outside.url, ...environment },
     });
-    await Promise.all([outside.startWorker(), outside.startWorker()]);
-    return { cluster, rig: { ...rig, outside }, stop };
+    const workers = await Promise.all([outside.startWorker(), outside.startWorker()]);
+    return { cluster, rig: { ...rig, outside }, workers, stop };
   } catch (error) {
     await stop();
     throw error;

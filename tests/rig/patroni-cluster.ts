@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { Client } from 'pg';
+
 import { type Child, startChild } from '../support/child.ts';
 import { atWorst } from '../support/cleanup.ts';
 import { giveToPostgres } from '../support/postgres-cluster.ts';
@@ -40,6 +42,13 @@ export interface PatroniCluster {
   synchronousStandby(): Promise<NodeName | undefined>;
   /** Resolves when there is a primary and both others follow it, one of them synchronously. */
   untilHealthy(): Promise<void>;
+  /**
+   * As before maintenance, with the words of the runbook: what is to be written to disk is written before, and then the
+   * primary hands over to its synchronous standby. Says who is primary now.
+   */
+  switchOver(): Promise<NodeName>;
+  /** The postmaster alone is killed, wherever its agent is. */
+  killServer(node: NodeName): void;
   /** The whole machine goes: agent, server and its member of etcd. */
   killNode(node: NodeName): void;
   /** It comes back and finds its place by itself. */
@@ -109,9 +118,27 @@ export async function createPatroniCluster(wishes: PatroniWishes = {}): Promise<
     return [];
   }
 
+  const urlOf = (node: NodeName) =>
+    `postgres://postgres@${addressOf(node)}:${POSTGRES_PORT}/postgres`;
+  const synchronousStandby = async () => (await members()).find(isSynchronousStandby)?.name;
+
   async function primary(): Promise<NodeName | undefined> {
     for (const node of NODES) if ((await ask(node, '/primary'))?.ok) return node;
     return undefined;
+  }
+
+  async function switchOver(): Promise<NodeName> {
+    const [leader, candidate] = [await primary(), await synchronousStandby()];
+    if (!leader || !candidate) throw new Error('There are no two to change places');
+    const client = new Client({ connectionString: urlOf(leader) });
+    await client.connect();
+    await client.query('checkpoint');
+    await client.end();
+    const words = ['switchover', `--leader=${leader}`, `--candidate=${candidate}`, '--force'];
+    const settings = join(folderOf(leader), 'patroni.yml');
+    const command = start(leader, ['patronictl', `--config-file=${settings}`, ...words]);
+    if ((await command.ended) !== 0) throw new Error(`No switchover: ${command.output()}`);
+    return candidate;
   }
 
   const isRunning = ({ state }: Member) => state === 'running' || state === 'streaming';
@@ -163,11 +190,16 @@ export async function createPatroniCluster(wishes: PatroniWishes = {}): Promise<
 
   return {
     url: `postgres://postgres@${network.addressOf(PROXY)}:${PRIMARY_PORT}/postgres`,
-    urlOf: (node) => `postgres://postgres@${addressOf(node)}:${POSTGRES_PORT}/postgres`,
+    urlOf,
     members,
     primary,
-    synchronousStandby: async () => (await members()).find(isSynchronousStandby)?.name,
+    synchronousStandby,
+    switchOver,
     untilHealthy: () => until('The cluster did not recover', isHealthy),
+    killServer(node) {
+      const [pid] = readFileSync(join(folderOf(node), 'data/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     killNode: (node) => network.killAll(node),
     startNode(node) {
       startEtcd(node);

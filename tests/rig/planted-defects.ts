@@ -26,6 +26,15 @@ export const CANCELLED_COMMIT_IS_DONE: Defect = [
   },
 ];
 
+/** Why a code or token is refused cannot be found: no outage is as short as to hit this statement alone. */
+export const REFUSAL_UNEXPLAINED: Defect = [
+  {
+    file: 'apps/api/src/oidc/store/refused-token.store.ts',
+    from: 'const [found] =',
+    to: "throw new Error('canceling statement due to statement timeout'); const [found] =",
+  },
+];
+
 /** The environment of an API process with that defect. */
 export const withDefect = (defect: Defect): Record<string, string> => ({
   CARNET_PLANTED: JSON.stringify(defect),

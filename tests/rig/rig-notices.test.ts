@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { signInWithCancelledCommit } from './cancelled-commit.ts';
 import { findViolations } from './check-history.ts';
 import { type ClusterStack, startClusterStack } from './cluster-stack.ts';
+import { startChangeLoad } from './load/change-load.ts';
+import { newHistory } from './load/history.ts';
 import { startMixedLoad } from './load/mixed-load.ts';
 import { CANCELLED_COMMIT_IS_DONE, REFRESH_COUNTS_TWICE, withDefect } from './planted-defects.ts';
 import { underLoad, untilBack } from './under-load.ts';
@@ -45,6 +47,21 @@ describe.runIf(isFullRun)('the rig notices', () => {
         await cluster.untilHealthy();
       });
       expect(violations.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('that without one small writes are lost, each by itself', { timeout: 400_000 }, async () => {
+    await onStack({ isSynchronous: false }, async ({ cluster, rig }) => {
+      const load = await startChangeLoad(rig, newHistory(), { people: 8 });
+      const primary = await cluster.primary();
+      if (!primary) throw new Error('There is no primary');
+      cluster.signalSenders(primary, 'SIGSTOP');
+      await sleep(SILENT_MILLIS);
+      const lostAt = performance.now();
+      cluster.killNode(primary);
+      await load.untilAcknowledged(lostAt);
+      const untrue = await load.stop();
+      expect(untrue.some((line) => line.endsWith('left 0 events'))).toBe(true);
     });
   });
 

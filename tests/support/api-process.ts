@@ -12,14 +12,17 @@ export interface ApiProcess {
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Again on the same ports; resolves when it is ready to serve. */
-  start(): Promise<void>;
+  /** Again on the same ports; resolves when it is ready to serve. With what this life of it is to have in its environment besides. */
+  start(besides?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const READY_WITHIN_MILLIS = 90_000;
 
-export async function startApi(environment: Record<string, string>): Promise<ApiProcess> {
+export async function startApi(
+  environment: Record<string, string>,
+  { stdout }: { stdout?: number } = {},
+): Promise<ApiProcess> {
   const port = await freePort();
   const metricsPort = await freePort();
   const lives: Child[] = [];
@@ -32,14 +35,16 @@ export async function startApi(environment: Record<string, string>): Promise<Api
       await lives.at(-1)?.kill();
     },
     signal: (name) => lives.at(-1)?.signal(name),
-    async start() {
+    async start(besides = {}) {
       const life = startChild(process.execPath, ['apps/api/src/main.ts'], {
         environment: {
           CARNET_ENV: 'test',
           ...environment,
+          ...besides,
           PORT: String(port),
           METRICS_PORT: String(metricsPort),
         },
+        ...(stdout !== undefined && { stdout }),
       });
       lives.push(life);
       await untilReady(life, port);

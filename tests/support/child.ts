@@ -28,6 +28,8 @@ interface ChildOptions {
   folder?: string;
   environment?: Record<string, string>;
   stdin?: string;
+  /** A file that its standard output goes to, by descriptor; otherwise it is kept for `output`. */
+  stdout?: number;
 }
 
 const PATIENCE_MILLIS = 20_000;
@@ -41,13 +43,13 @@ export function startChild(command: string, words: string[], options: ChildOptio
       NODE_COMPILE_CACHE: COMPILED,
       ...options.environment,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', options.stdout ?? 'pipe', 'pipe'],
   });
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => written.push(text));
   }
-  child.stdin.on('error', () => {}).end(options.stdin);
+  child.stdin?.on('error', () => {}).end(options.stdin);
 
   const forget = atWorst(() => child.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -10,7 +10,7 @@ export const HOSTS = {
 export type RigMarket = keyof typeof HOSTS;
 
 export interface HttpRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** An array is sent as that many headers of the same name. */
   headers?: Record<string, string | string[]>;

@@ -46,7 +46,7 @@ export interface OutsideWorld {
   /** Nobody listens any more, neither for mail nor for SMS; what arrived is forgotten. */
   vanish(): Promise<void>;
   comeBack(): Promise<void>;
-  startWorker(): Promise<Child>;
+  startWorker(besides?: Record<string, string>): Promise<Child>;
   /** What all workers wrote. */
   output(): string;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export async function startOutsideWorld(
     async comeBack() {
       sandbox = await startSandbox(ports);
     },
-    async startWorker() {
+    async startWorker(besides = {}) {
       const worker = startChild(process.execPath, ['apps/worker/src/main.ts'], {
         environment: {
           CARNET_ENV: 'test',
@@ -110,6 +110,7 @@ export async function startOutsideWorld(
           CARD_PLATFORM_URL: url,
           WORKER_METRICS_PORT: '0',
           ...environment,
+          ...besides,
         },
       });
       started.push(worker);
@@ -156,6 +157,8 @@ async function startSandbox(ports: { http: number; smtp: number }): Promise<Chil
       CARNET_ENV: 'test',
       SANDBOX_HTTP_PORT: String(ports.http),
       SANDBOX_SMTP_PORT: String(ports.smtp),
+      // Of a load, too, each message is looked for at the end.
+      SANDBOX_MESSAGES_KEPT: '20000',
     },
   });
   await untilSaid(sandbox, 'sandbox ready');

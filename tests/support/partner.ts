@@ -22,7 +22,8 @@ export type TokenAnswer = Tokens & { error: string; active: boolean; scope: stri
 export async function createPartner(rig: Rig, id: string, ...words: string[]): Promise<Partner> {
   const redirectUri = `https://${id}.example/callback`;
   const identity = ['--id', id, '--name', id, '--redirect', redirectUri, '--verified'];
-  const told = await rig.carnet('client', 'create', ...identity, ...words, '--json');
+  const scopes = words.includes('--scopes') ? [] : ['--scopes', 'user'];
+  const told = await rig.carnet('client', 'create', ...identity, ...scopes, ...words, '--json');
   const { client_secret: secret } = JSON.parse(told) as { client_secret: string };
   return { clientId: id, secret, redirectUri };
 }

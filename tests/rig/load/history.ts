@@ -9,6 +9,9 @@ export interface Operation {
   outcome: Outcome;
   /** The status and code, or why there was no answer. */
   said: string;
+  /** Where it went, and whether there was no answer at all. */
+  port: number;
+  isBroken: boolean;
 }
 
 /** Something that was acknowledged, and how to see later whether it is still so. */

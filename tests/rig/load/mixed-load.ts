@@ -20,7 +20,7 @@ export interface MixedLoad {
 /** People of every kind at once, each journey again and again, until it is stopped. */
 export async function startMixedLoad(
   rig: Rig & { outside: OutsideWorld },
-  { people }: { people: number },
+  { people, pauseMillis = PAUSE_MILLIS }: { people: number; pauseMillis?: number },
 ): Promise<MixedLoad> {
   const history = newHistory();
   const withCodes = await peopleWithCodes(rig, people);
@@ -45,7 +45,7 @@ export async function startMixedLoad(
       await journey(tools).catch((error: unknown) => {
         history.broken.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       });
-      await sleep(PAUSE_MILLIS);
+      await sleep(pauseMillis);
     }
   });
   return {

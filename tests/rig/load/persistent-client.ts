@@ -32,7 +32,15 @@ export function createPersistentClient(destinations: Destination[], history: His
       });
       if (answer) said = `${answer.status} ${answer.status >= 400 ? answer.text : ''}`;
       const outcome = outcomeOf(answer);
-      history.operations.push({ kind, startedAt, endedAt: performance.now(), outcome, said });
+      history.operations.push({
+        kind,
+        startedAt,
+        endedAt: performance.now(),
+        outcome,
+        said,
+        port: to.port,
+        isBroken: !answer,
+      });
       if (answer && outcome !== 'unknown') return answer;
       await sleep(PAUSE_MILLIS);
     }
