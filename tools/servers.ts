@@ -1,6 +1,14 @@
 /** The programs that `pnpm build` bundles and images are made of. */
 export const SERVERS = {
-  api: { entry: 'apps/api/src/main.ts', reads: ['apps/api/openapi.json'] },
+  api: {
+    entry: 'apps/api/src/main.ts',
+    reads: [
+      'apps/api/openapi.json',
+      'apps/api/src/app/reference-page.css',
+      'packages/ui/src/tokens/{fonts,colours,typography,base}.css',
+      'packages/ui/src/tokens/fonts/*',
+    ],
+  },
   worker: {
     entry: 'apps/worker/src/main.ts',
     reads: [
@@ -16,7 +24,7 @@ export const SERVERS = {
   },
   sandbox: {
     entry: 'apps/sandbox/src/main.ts',
-    reads: ['apps/sandbox/src/pages/*.{css,browser.js}'],
+    reads: ['apps/sandbox/src/pages/*.{css,browser.js}', 'docs/partners/*.md'],
   },
 } satisfies Record<string, Server>;
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-import { PATIENCE, PATIENCE_OF_STEPS, runningStack } from '../e2e/running-stack.ts';
-import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
+import { PATIENCE, runningStack } from '../e2e/running-stack.ts';
+import { QUIET_PAGE } from './quiet-page.ts';
 
 /** Journeys that, between them, go through every program: pages, sign-in, messages, jobs. */
 const JOURNEYS = ['e2e/first-journey.spec.ts', 'e2e/your-data.spec.ts'];
@@ -13,12 +13,6 @@ export default defineConfig({
   workers: 2,
   ...PATIENCE,
   reporter: [['list'], ['json', { outputFile: '../../reports/images.json' }]],
-  use: {
-    ...PATIENCE_OF_STEPS,
-    viewport: { width: 360, height: 780 },
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: CHROMIUM, args: QUIET_CHROMIUM },
-    screenshot: 'only-on-failure',
-  },
+  use: QUIET_PAGE,
   webServer: runningStack('--images'),
 });

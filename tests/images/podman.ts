@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const ENVIRONMENT = {
-  ...process.env,
+export const ENVIRONMENT: Record<string, string> = {
+  ...(process.env as Record<string, string>),
   STORAGE_DRIVER: 'vfs',
   CONTAINERS_CONF: fileURLToPath(new URL('../../tools/images/containers.conf', import.meta.url)),
 };

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 import { defineConfig } from '@playwright/test';
 
-import { PATIENCE, PATIENCE_OF_STEPS } from '../e2e/running-stack.ts';
+import { PATIENCE } from '../e2e/running-stack.ts';
 import { DATABASE_URL, PORTS } from '../e2e/support/stack.ts';
-import { CHROMIUM, QUIET_CHROMIUM } from '../support/chromium.ts';
+import { QUIET_PAGE } from './quiet-page.ts';
 
 const PURPOSES = ['identifier-hmac', 'card-hmac', 'national-number-hmac', 'code-hmac'];
 
@@ -26,13 +26,7 @@ export default defineConfig({
   workers: 2,
   ...PATIENCE,
   reporter: [['list'], ['json', { outputFile: '../../reports/pods.json' }]],
-  use: {
-    ...PATIENCE_OF_STEPS,
-    viewport: { width: 360, height: 780 },
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: CHROMIUM, args: QUIET_CHROMIUM },
-    screenshot: 'only-on-failure',
-  },
+  use: QUIET_PAGE,
   webServer: {
     command: `node tools/pods.ts --offset ${PORTS.offset}`,
     cwd: '../..',
