@@ -2,19 +2,23 @@
 import { spawnSync } from 'node:child_process';
 
 import { dropDatabaseIfThere } from '../packages/database/src/create-database.ts';
+import { unresolvedHere } from '../packages/runtime/src/local-names.ts';
 import { identityProvidersAt } from '../packages/runtime/src/identity-provider-variables.ts';
 import { freePorts, refuseTakenPorts } from './dev/free-ports.ts';
 import { HELP, readOptions } from './dev/options.ts';
-import { apiSites, apiUrl, portalSites, portalUrl, portsAt } from './dev/ports.ts';
+import { apiSites, apiUrl, issuerHosts, portalSites, portsAt } from './dev/ports.ts';
 import { findOrStartPostgres } from './dev/postgres.ts';
 import { createProcesses, type Service, untilReady } from './dev/processes.ts';
 import { type Form, programOf, removeContainers } from './dev/programs.ts';
+import { readyLines } from './dev/ready-lines.ts';
 
 const values = optionsOrExit();
 const ports = await portsOrExit();
 const form = formWanted();
 const stack = `carnet-dev-${ports.portal}`;
-const databaseName = databaseNameFor(values);
+/** Of the issuers' names: those that only browsers know on this machine. */
+const unresolved = await unresolvedHere(issuerHosts);
+const databaseName = databaseNameFor(values.fresh);
 
 const processes = createProcesses((name) => {
   console.error(`${name} stopped unexpectedly; stopping the rest`);
@@ -30,24 +34,25 @@ const postgres = await findOrStartPostgres(wantedUrl);
 const environment = environmentFor(postgres.url);
 cleanUp = async () => {
   if (values.fresh) await dropDatabaseIfThere(postgres.url);
-  postgres.stop();
+  await postgres.stop();
 };
 
 try {
   // What a run that was killed left behind.
   if (values.fresh) await dropDatabaseIfThere(postgres.url);
   carnet('db', 'migrate', '--create');
-  carnet('seed', 'personas');
-  carnet('seed', 'clients', '--demo-port', String(ports.demo));
+  const people = carnet('seed', 'personas', '--json');
+  const { demo, platforms } = ports;
+  carnet('seed', 'clients', '--demo-port', `${demo}`, '--platforms-port', `${platforms}`);
   carnet('seed', 'invitations');
   if (values.built) {
     run('pnpm', ['--filter', '@carnet/portal', 'build']);
     run(process.execPath, ['tools/bundle-servers.ts']);
   }
-  await start(services());
+  await start(services(people));
   // They find out by themselves what Carnet offers, once it is there.
   await start(outsiders());
-  announce();
+  console.log(readyLines({ ports, databaseUrl: postgres.url, unresolved }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await leave(1);
@@ -58,7 +63,7 @@ async function start(started: Service[]): Promise<void> {
   await Promise.all(started.map(untilReady));
 }
 
-function services(): Service[] {
+function services(people: string): Service[] {
   const started = (more: Record<string, string> = {}) => ({
     form,
     stack,
@@ -67,7 +72,7 @@ function services(): Service[] {
   return [
     {
       name: 'sandbox',
-      ...programOf('sandbox', started()),
+      ...programOf('sandbox', started({ SANDBOX_PERSONAS: people })),
       readyUrl: `http://127.0.0.1:${ports.sandbox}/messages.json`,
     },
     {
@@ -122,10 +127,13 @@ async function portsOrExit() {
   return wanted;
 }
 
-/** Two stacks on one database would send each other's mail. */
-function databaseNameFor({ fresh, offset }: { fresh: boolean; offset: number }): string {
-  if (fresh) return `carnet_dev_${process.pid}`;
-  return offset === 0 ? 'carnet' : `carnet_dev_offset_${offset}`;
+/**
+ * Two stacks on one database would send each other's mail. No two have the same portal's port, also
+ * when both were started with the same words.
+ */
+function databaseNameFor(fresh: boolean): string {
+  if (fresh) return `carnet_dev_fresh_${process.pid}`;
+  return ports.portal === portsAt(0).portal ? 'carnet' : `carnet_dev_${ports.portal}`;
 }
 
 function formWanted(): Form {
@@ -135,10 +143,13 @@ function formWanted(): Form {
 
 /** What signs people in with Carnet: a partner, and our platforms as far as that goes. */
 function outsiders(): Service[] {
+  // They ask the system, as any app does; where it does not know, `pnpm dev` works all the same.
+  const preload =
+    unresolved.length === 0 ? [] : ['--import', './tools/dev/localhost-names.preload.ts'];
   return [
     {
       name: 'demo',
-      words: ['apps/partner-demo/src/main.ts'],
+      words: [...preload, 'apps/partner-demo/src/main.ts'],
       environment: {
         DEMO_ISSUER: `${apiUrl('be', ports)}/oidc`,
         DEMO_PORT: String(ports.demo),
@@ -147,7 +158,7 @@ function outsiders(): Service[] {
     },
     {
       name: 'platform',
-      words: ['apps/partner-demo/src/main.platforms.ts'],
+      words: [...preload, 'apps/partner-demo/src/main.platforms.ts'],
       environment: {
         PLATFORMS_PORT: String(ports.platforms),
         PLATFORMS_API_PORT: String(ports.api),
@@ -175,30 +186,21 @@ function environmentFor(databaseUrl: string): Record<string, string> {
   };
 }
 
-function carnet(...words: string[]): void {
-  run(process.execPath, ['apps/operator/src/main.ts', ...words]);
+/** What a script would read. */
+function carnet(...words: string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, ['apps/operator/src/main.ts', ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`carnet ${words.join(' ')} failed`);
+  return stdout.trim();
 }
 
 function run(program: string, words: string[]): void {
   const env = { ...process.env, ...environment };
   const { status } = spawnSync(program, words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed`);
-}
-
-function announce(): void {
-  console.log(`
-ready
-  Belgium      ${portalUrl('be', ports)}
-  Luxembourg   ${portalUrl('lu', ports)}
-  inbox        http://127.0.0.1:${ports.sandbox}/dev/inbox
-  OAuth        http://127.0.0.1:${ports.sandbox}/dev/oauth
-  API          ${apiUrl('be', ports)}/reference
-  a partner    http://127.0.0.1:${ports.demo}/
-  personas     chloe.lambert+carnet_test@work.example … password Carnet-proef-2026!
-  invited      Ines and Hugo: their invitations are in the inbox
-  a new card   5065 1234 1234 4417, in its letter 344417; in Luxembourg LU12344417
-               every other number from 5065 is a new card, too: the letter repeats its last six digits
-Ctrl-C stops everything.`);
 }
 
 async function leave(code: number): Promise<void> {

@@ -18,8 +18,11 @@ const MARKETS = ['be', 'lu'] as const;
 
 export const portalUrl = (market: string, ports: Ports) =>
   `http://account.carnet-${market}.localhost:${ports.portal}`;
-export const apiUrl = (market: string, ports: Ports) =>
-  `http://account-api.carnet-${market}.localhost:${ports.api}`;
+const apiHost = (market: string) => `account-api.carnet-${market}.localhost`;
+export const apiUrl = (market: string, ports: Ports) => `http://${apiHost(market)}:${ports.api}`;
+
+/** What apps of partners have to reach by name. */
+export const issuerHosts = MARKETS.map(apiHost);
 
 /** Our platforms, as the example servers play them. */
 export const platformUrl = (label: string, market: string, ports: Ports) =>
@@ -30,7 +33,7 @@ export const apiSites = (ports: Ports, byNumber?: string) =>
   JSON.stringify(
     MARKETS.map((market) => ({
       market,
-      apiHost: `account-api.carnet-${market}.localhost`,
+      apiHost: apiHost(market),
       apiOrigin: apiUrl(market, ports),
       mainApiHost: `api.carnet-${market}.localhost`,
       portalOrigin: portalUrl(market, ports),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+
+import { untilAnswered } from './until-answered.ts';
 
 export interface Service {
   name: string;
@@ -13,7 +14,6 @@ export interface Service {
   readyUrl?: string;
 }
 
-const PATIENCE_MILLIS = 60_000;
 const STOP_MILLIS = 10_000;
 
 /** Starts programs, shows what they say with their name in front, and stops all of them together. */
@@ -63,14 +63,5 @@ async function exitOf(child: ChildProcess): Promise<void> {
 
 export async function untilReady({ name, readyUrl }: Service): Promise<void> {
   if (!readyUrl) return;
-  const givesUpAt = Date.now() + PATIENCE_MILLIS;
-  while (Date.now() < givesUpAt) {
-    const isReady = await fetch(readyUrl).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(100);
-  }
-  throw new Error(`${name} was not ready within ${PATIENCE_MILLIS / 1000} s`);
+  await untilAnswered(readyUrl, { who: name });
 }

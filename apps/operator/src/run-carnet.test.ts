@@ -199,8 +199,13 @@ describe('the carnet command', () => {
       {},
     ],
     [
-      'a value that only the database refuses',
+      'a language that is none',
       'account create --market be --email x@a.example --password x --language banana',
+      {},
+    ],
+    [
+      'a value that only the database refuses',
+      'account create --market be --email x@a.example --password x --password-status 9',
       {},
     ],
   ])('says in words what is wrong with %s', async (_what, line, changes) => {

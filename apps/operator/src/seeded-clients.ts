@@ -3,12 +3,13 @@ import type { NewClient } from '@carnet/identity/partners/client';
 /** Known to everybody, and only where personas are too. */
 export const TEST_CLIENT_SECRET = 'carnet-test-client-secret-not-for-production';
 
-/** Where the example partner listens in development; the example platforms are one port further. */
+/** Where the example partner listens in development. */
 export const DEMO_PORT = 4200;
 
 /** The stack may listen elsewhere than by default. */
 interface SeedPorts {
   demoPort: number;
+  platformsPort: number;
   sandboxPort: number;
 }
 
@@ -44,7 +45,7 @@ const partner = (
   is_verified: true,
   sector: `${changes.client_id}.partner.example`,
   homepage: `https://${changes.client_id}.partner.example/`,
-  scopes: ['user', 'balance', 'transaction', 'userwrite', 'payment'],
+  scopes: ['user', 'address', 'balance', 'transaction', 'userwrite', 'payment'],
   redirect_uris: [`${demo}/callback`],
   ...changes,
 });
@@ -56,25 +57,28 @@ const READ = ['user', 'company', 'balance', 'history', 'transaction'];
  * Our own platforms by the numbers that the portal's links use (A22), and one test client for each
  * thing a partner's developer wants to try.
  */
-export function seededClients({ demoPort, sandboxPort }: SeedPorts): readonly NewClient[] {
+export function seededClients({
+  demoPort,
+  platformsPort,
+  sandboxPort,
+}: SeedPorts): readonly NewClient[] {
   const demo = `http://127.0.0.1:${demoPort}`;
-  const platformPort = demoPort + 1;
   return [
-    platform(platformPort, {
+    platform(platformsPort, {
       client_id: '2',
       name: 'Client area',
       label: 'client',
       platform: 'clientarea',
       scopes: [...READ, 'clientarea'],
     }),
-    platform(platformPort, {
+    platform(platformsPort, {
       client_id: '51',
       name: 'Voucher platform',
       label: 'my',
       platform: 'employee',
       scopes: [...READ, 'mymonizze'],
     }),
-    platform(platformPort, {
+    platform(platformsPort, {
       client_id: 'fridom',
       name: 'Fridom',
       label: 'fridom',
@@ -90,7 +94,7 @@ export function seededClients({ demoPort, sandboxPort }: SeedPorts): readonly Ne
       markets: ['be'],
       scopes: ['user'],
       // The route home.index of its links (A67).
-      redirect_uris: [`http://deals.carnet-be.localhost:${platformPort}/home`],
+      redirect_uris: [`http://deals.carnet-be.localhost:${platformsPort}/home`],
     }),
     partner(demo, {
       client_id: 'demo-web',
@@ -120,7 +124,7 @@ export function seededClients({ demoPort, sandboxPort }: SeedPorts): readonly Ne
       // Of the sandbox's debug page for sign-ins, `/dev/oauth`.
       client_id: 'dev-oauth',
       name: 'OAuth debugger',
-      scopes: ['user', 'balance', 'history', 'transaction', 'userwrite', 'payment'],
+      scopes: ['user', 'address', 'balance', 'history', 'transaction', 'userwrite', 'payment'],
       redirect_uris: [`http://127.0.0.1:${sandboxPort}/dev/oauth/callback`],
     }),
   ];

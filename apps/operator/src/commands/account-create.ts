@@ -1,3 +1,4 @@
+import { type ProfileLanguage, profileLanguages } from '@carnet/contract/locales';
 import { isMarket, marketCodes } from '@carnet/contract/markets';
 import { canonicalEmail } from '@carnet/contract/rules/identifiers';
 import type { Transaction } from '@carnet/database/connection';
@@ -28,7 +29,7 @@ export const accountCreate = defineCommand({
     mfa: { type: 'string', describe: 'Codes at sign-in, the usual one first: sms,email' },
     'password-status': { type: 'string', describe: '1 weak, 2 breached', default: '0' },
     unverified: { type: 'boolean', describe: 'Nobody has proven yet that it is theirs' },
-    language: { type: 'string', describe: 'Profile language: en, fr or nl' },
+    language: { type: 'string', describe: `Profile language: ${profileLanguages.join(', ')}` },
     count: { type: 'string', describe: 'How many, all with the same password', default: '1' },
   },
   run: async (values, surroundings) => {
@@ -51,7 +52,7 @@ export const accountCreate = defineCommand({
       market: values.market,
       firstname: values.firstname,
       lastname: values.lastname,
-      language: values.language ?? null,
+      language: profileLanguage(values.language),
       password_hash: passwordHash,
       password_status: Number(values['password-status']),
       isVerified: !values.unverified,
@@ -77,6 +78,13 @@ function numbered(option: 'email' | 'phone', template: string, count: number) {
       `With --count, --${option} needs %d where the number goes: load-%d@example.be`,
     );
   return Array.from({ length: count }, (_, index) => template.replace('%d', String(index + 1)));
+}
+
+function profileLanguage(given: string | undefined): ProfileLanguage | null {
+  if (given === undefined) return null;
+  const language = profileLanguages.find((known) => known === given);
+  if (!language) throw new UsageError(`--language must be one of ${profileLanguages.join(', ')}.`);
+  return language;
 }
 
 function canonical(email: string) {

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
-
+import { marketCodes } from '@carnet/contract/markets';
 import { migrationStatus } from '@carnet/database/migration-status';
 import { listClients } from '@carnet/identity/partners/read-clients';
 import { ConfigError, isProductionLike, readConfig } from '@carnet/runtime/config';
+import { howToResolve, unresolvedHere } from '@carnet/runtime/local-names';
 import { sharedVariables } from '@carnet/runtime/shared-variables';
 import { sql } from 'kysely';
 
@@ -13,7 +13,8 @@ import { installation } from '../doctor/installation.ts';
 import { databaseUrl, withDatabase } from '../operator-database.ts';
 
 const NODE_FROM = [24, 15];
-const DEVELOPMENT_HOSTS = ['account.carnet-be.localhost', 'account-api.carnet-lu.localhost'];
+/** Of `pnpm dev`, for apps and scripts; people only meet the portal, in a browser. */
+const ISSUER_HOSTS = marketCodes.map((market) => `account-api.carnet-${market}.localhost`);
 
 export const doctor = defineCommand({
   noun: 'doctor',
@@ -32,7 +33,7 @@ export const doctor = defineCommand({
       await database(surroundings),
       await migrations(surroundings),
       await clientAddresses(surroundings),
-      ...(production ? await installation(surroundings) : [await localHosts()]),
+      ...(production ? await installation(surroundings) : [await issuerNames()]),
     ];
     const sick = findings.filter(({ ok }) => !ok).length;
     return {
@@ -109,16 +110,11 @@ async function clientAddresses(surroundings: Surroundings): Promise<Finding> {
   }
 }
 
-/** Browsers resolve *.localhost by themselves; Node and curl ask the system. */
-async function localHosts(): Promise<Finding> {
-  const check = '*.localhost';
-  try {
-    await Promise.all(DEVELOPMENT_HOSTS.map((host) => lookup(host)));
-    return { check, ok: true, words: 'resolves to this machine' };
-  } catch {
-    // Not a failure: the portal works in a browser, only command-line clients need help.
-    const words =
-      'browsers resolve it, this system does not; for curl, install libnss-myhostname or use --resolve';
-    return { check, ok: true, words };
-  }
+async function issuerNames(): Promise<Finding> {
+  const unresolved = await unresolvedHere(ISSUER_HOSTS);
+  const words =
+    unresolved.length === 0
+      ? `${ISSUER_HOSTS.join(' and ')} resolve to this machine`
+      : `browsers know ${unresolved.join(' and ')}, this system does not: no app and no curl reaches the issuer of pnpm dev; ${howToResolve(unresolved)}`;
+  return { check: 'names of the issuers', ok: unresolved.length === 0, words };
 }

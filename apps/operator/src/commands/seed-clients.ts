@@ -24,8 +24,12 @@ export const seedClients = defineCommand({
   options: {
     'demo-port': {
       type: 'string',
-      describe: 'where the example partner listens; the example platforms are one port further',
+      describe: 'where the example partner listens',
       default: String(DEMO_PORT),
+    },
+    'platforms-port': {
+      type: 'string',
+      describe: 'where the example platforms listen; one port further by default',
     },
   },
   run: async (values, surroundings) => {
@@ -33,8 +37,10 @@ export const seedClients = defineCommand({
     if (config.CARNET_ENV === 'production' || config.CARNET_ENV === 'staging')
       throw new UsageError('Test clients have a published secret: only for development and test.');
 
+    const demoPort = portFrom('demo-port', values['demo-port']);
     const clients = seededClients({
-      demoPort: Number(values['demo-port']),
+      demoPort,
+      platformsPort: portFrom('platforms-port', values['platforms-port'] ?? `${demoPort + 1}`),
       sandboxPort: config.SANDBOX_HTTP_PORT,
     });
     const created = await withDatabase(surroundings, (db) =>
@@ -66,3 +72,9 @@ export const seedClients = defineCommand({
     };
   },
 });
+
+function portFrom(option: string, text: string): number {
+  const read = port.safeParse(text);
+  if (!read.success || read.data === 0) throw new UsageError(`--${option}: "${text}" is no port.`);
+  return read.data;
+}
