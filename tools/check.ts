@@ -30,7 +30,10 @@ const steps: Step[] = [
     command: 'node tools/check-texts.ts && pnpm --silent --filter @carnet/portal texts:check',
   },
   { name: 'schema', command: 'node tools/schema-lint.ts' },
-  { name: 'migrations', command: 'squawk packages/database/migrations/*.sql' },
+  {
+    name: 'migrations',
+    command: 'squawk packages/database/migrations/*.sql tests/rig/next-release/*.sql',
+  },
   { name: 'generated', command: 'node tools/generate.ts --check' },
   { name: 'openapi', command: 'redocly lint apps/api/openapi.json' },
   { name: 'containers', command: 'node tools/check-containers.ts && dclint -q deploy' },

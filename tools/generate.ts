@@ -10,6 +10,7 @@ import { lostPhoneDocument } from '../apps/portal/src/features/second-factor/los
 import { generatedTextFiles } from '../packages/texts/src/build/generated-files.ts';
 import { DATA_DOCUMENT_FILE, dataDocumentText } from './generate-data-doc.ts';
 import { openapiDocument } from './generate-openapi.ts';
+import { PARTNER_ERRORS_FILE, partnerErrorsText } from './generate-partner-errors.ts';
 import { TABLE_TYPES_FILE, tableTypes } from './generate-table-types.ts';
 import { typedWords } from '../tests/support/typed-words.ts';
 
@@ -25,6 +26,7 @@ const files = [
   ...generatedTextFiles(),
   { path: TABLE_TYPES_FILE, content: await tableTypes() },
   { path: DATA_DOCUMENT_FILE, content: await dataDocumentText() },
+  { path: PARTNER_ERRORS_FILE, content: partnerErrorsText() },
   await openapiDocument(),
   ...journeyDocuments(),
   lostPhoneDocument(),

@@ -59,6 +59,12 @@ describe('what an image is built on', () => {
     expect(unpinnedInCompose(`a:\n  image: ${pinned}\nb:\n  image: "postgres:15"\n`)).toEqual([
       'postgres:15',
     ]);
+    // Whoever starts it names what a variable stands for, and nothing else.
+    expect(
+      unpinnedInCompose(
+        'a:\n  image: ${IMAGES:?a name}-api:${TAG:-latest}\nb:\n  image: ${IMAGES}/postgres:15\n',
+      ),
+    ).toEqual(['${IMAGES}/postgres:15']);
   });
 });
 

@@ -147,6 +147,10 @@ export const JOINS_ACROSS: Record<string, { tables: readonly string[]; why: stri
     tables: ['session', 'account', 'client'],
     why: 'every call with a token: one statement reads it with all that it hangs on (P5, P6)',
   },
+  [`${OIDC}/store/refused-token.store.ts`]: {
+    tables: ['account'],
+    why: 'why a token was refused: that of another market is nobody’s here',
+  },
   [`${OIDC}/store/client-token.store.ts`]: {
     tables: ['client', 'client_secret', 'company'],
     why: 'one statement reads the token with all that it ends with: its secret, its client, its market',

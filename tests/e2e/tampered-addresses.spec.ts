@@ -67,8 +67,10 @@ test('attack 39: whatever an address says, it proves nothing, sends nothing else
   expect(allowed).toEqual([]);
   expect(await messagesTo(person.phone)).toHaveLength(0);
 
+  await codeSentTo(person.email);
+  const before = (await messagesTo(person.email)).length;
   await toCodePage(page, person);
-  await typeCode(page, await codeSentTo(person.email, (await messagesTo(person.email)).length));
+  await typeCode(page, await codeSentTo(person.email, before + 1));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Amina');
   expect(await tokens(page)).toHaveLength(1);
   allowed.length = 0;

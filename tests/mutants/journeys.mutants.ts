@@ -118,7 +118,7 @@ export const mutants: Mutant[] = [
     name: 'nobody reads why a change failed',
     claim: 'R180',
     file: 'apps/api/src/http/problem-answers.ts',
-    from: "if (refusal.code === 'service.error') request.log.error({ err: error }, 'request failed');",
+    from: "if (code === 'service.error') log.error({ err: error }, 'request failed');",
     to: '',
   },
   {

@@ -35,8 +35,8 @@ export const mutants: Mutant[] = [
     name: 'what a browser calls itself runs in the file to read',
     claim: 'attack 79',
     file: 'apps/worker/src/personal-data/readable-file.ts',
-    from: "(character) => ENTITIES[character] ?? ''",
-    to: '(character) => character',
+    from: '<dd>${escapeText(words)}</dd>',
+    to: '<dd>${words}</dd>',
   },
   {
     name: 'the devices of an account that is being closed stay signed in',

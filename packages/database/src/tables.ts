@@ -74,6 +74,10 @@ export interface Account {
    */
   customer_user_id: string | null;
   /**
+   * When name or language last changed; kept by a trigger. Told to apps that may read them
+   */
+  details_changed_at: Generated<Timestamp>;
+  /**
    * When somebody said "this was not me"; until a reset the password opens nothing at all, and looks wrong
    */
   disowned_at: Timestamp | null;
@@ -406,6 +410,10 @@ export interface Client {
    * Its origin is the domain that the consent page shows
    */
   homepage: string | null;
+  /**
+   * How ID tokens and notices of signing out are signed for it
+   */
+  id_token_algorithm: Generated<'ES256' | 'RS256'>;
   /**
    * Somebody here has checked who is behind it; consent to others is asked for each time
    */
@@ -1276,11 +1284,15 @@ export interface SessionEpoch {
 }
 
 export interface SigningKey {
+  /**
+   * How it signs; a market has keys of each kind
+   */
+  algorithm: Generated<'ES256' | 'RS256'>;
   created_at: Generated<Timestamp>;
   key_id: string;
   market: string;
   /**
-   * Secret: ES256 key in an AES-256-GCM envelope bound to market and key id
+   * Secret: the key in an AES-256-GCM envelope bound to market and key id
    */
   private_jwk_sealed: string;
   public_jwk: Json;

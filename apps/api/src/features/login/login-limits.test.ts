@@ -1,7 +1,6 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { solved, solvedChallenge } from '../../testing/solved-challenge.ts';
 import { HOSTS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 import { PASSWORD } from '../../testing/test-client.ts';
 
@@ -159,11 +158,6 @@ describe('the limit of a network', () => {
       expect((await signInFrom(address)).statusCode).toBe(400);
     }
   }
-  async function newProof() {
-    const challenge = (await world.client().get('/challenge')).json();
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
 
   it('attack 12: many accounts tried from one address: no further password is looked at without work', async () => {
     await exhaust('192.0.2.1');
@@ -185,7 +179,7 @@ describe('the limit of a network', () => {
   it('A60: a browser that did its work signs in from there; the same work counts once', async () => {
     await exhaust('192.0.2.2');
     const { email } = await world.newPerson();
-    const proof = await newProof();
+    const proof = await solvedChallenge(world);
     const right = { email, password: PASSWORD };
 
     expect((await signInFrom('192.0.2.2', right)).statusCode).toBe(403);
@@ -201,7 +195,7 @@ describe('the limit of a network', () => {
     const { email } = await world.newPerson();
     const right = { email, password: PASSWORD };
     const headers = {
-      'x-proof-of-work': await newProof(),
+      'x-proof-of-work': await solvedChallenge(world),
       'idempotency-key': 'sign-in-with-proof-0001',
     };
 
@@ -217,7 +211,7 @@ describe('the limit of a network', () => {
     await exhaust('192.0.2.8');
     const { email } = await world.newPerson();
     const headers = {
-      'x-proof-of-work': await newProof(),
+      'x-proof-of-work': await solvedChallenge(world),
       'idempotency-key': 'sign-in-with-proof-0002',
     };
     const answers = await Promise.all(
@@ -232,7 +226,7 @@ describe('the limit of a network', () => {
   it('A60: under other keys the same work counts once, also of eight requests at once', async () => {
     await exhaust('192.0.2.9');
     const { email } = await world.newPerson();
-    const proof = await newProof();
+    const proof = await solvedChallenge(world);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         signInFrom(
@@ -251,7 +245,7 @@ describe('the limit of a network', () => {
   it('attack 12: a kept refusal with a wrong password costs the work, and is told again', async () => {
     await exhaust('192.0.2.10');
     const { email } = await world.newPerson();
-    const proof = { 'x-proof-of-work': await newProof() };
+    const proof = { 'x-proof-of-work': await solvedChallenge(world) };
     const wrong = { email, password: WRONG };
     const headers = { ...proof, 'idempotency-key': 'sign-in-with-proof-0003' };
     const before = world.hashes.load().computed;
@@ -276,8 +270,7 @@ describe('the limit of a network', () => {
   it('A60: an easier challenge of the sender’s own making is refused', async () => {
     const challenge = (await world.client().get('/challenge')).json();
     challenge.parameters.cost = 1;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const proof = await solved(challenge);
     const answer = await signInFrom('192.0.2.4', undefined, { 'x-proof-of-work': proof });
     expect(answer.json()).toMatchObject({ code: 'challenge.invalid' });
   });

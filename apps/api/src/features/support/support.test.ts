@@ -1,10 +1,9 @@
 import { findOpenCase } from '@carnet/identity/cases/read-cases';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newPersonWithCodes } from '../../testing/people-with-codes.ts';
 import { messagesTo, notMeTokens } from '../../testing/sent-messages.ts';
+import { solvedChallenge } from '../../testing/solved-challenge.ts';
 import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
 
 /** The smallest thing with the form of a JPEG, and where it was taken. */
@@ -201,12 +200,6 @@ describe('asking support for help', () => {
     expect(rows).toEqual([{ reference }]);
   });
 
-  async function newProof() {
-    const challenge = (await world.client().get('/challenge')).json();
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
-
   it('attack 87: cases are capped for all together: first some work, then no more that day', async () => {
     const crowd = Array.from({ length: 100 }, (_, index) =>
       ask(`all-${String(index)}@example.test`, { network: `203.0.113.${String(index)}` }),
@@ -216,7 +209,7 @@ describe('asking support for help', () => {
     await world.sql('update limit_counter set count = 1000 where count > 50');
     const proven = await ask('one-more@example.test', {
       network: '203.0.113.250',
-      headers: { 'x-proof-of-work': await newProof() },
+      headers: { 'x-proof-of-work': await solvedChallenge(world) },
     });
     expect(proven.json()).toMatchObject({ code: 'request.too_many_attempts' });
   });
