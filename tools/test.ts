@@ -32,11 +32,12 @@ process.exitCode = failed ? 1 : 0;
 
 /**
  * The tests of faults mostly wait for an outage to pass, and a race is one on a busy machine, too:
- * the tests that compute run beside them. Those that measure times have the machine to themselves.
+ * the tests that compute run beside them, and then those of the cluster. Those that measure times have the
+ * machine to themselves.
  */
 async function anyOfAllFails(): Promise<boolean> {
   const beside = await Promise.all([
-    anyFails([vitest('unit'), vitest('ui'), PORTAL]),
+    anyFails([vitest('unit'), vitest('ui'), PORTAL, vitest('rig')]),
     anyFails([vitest('faults'), vitest('attacks'), vitest('processes')]),
   ]);
   const alone = await anyFails([vitest('timing')]);

@@ -19,25 +19,24 @@ export interface RigNetwork {
   remove(): void;
 }
 
-let networks = 0;
+/** Under 10.0.0.0/8, beyond what container engines take. */
+const SUBNETS = 250;
 
 /**
  * A machine for each name, with an address and a cable of its own, as far as the kernel can play it: a
  * namespace each, a bridge between them, and one cable to the tests themselves.
  */
 export function createNetwork(machines: readonly string[]): RigNetwork {
-  networks += 1;
-  const id = `${process.pid}x${networks}`;
-  const subnet = `10.${77 + networks}.${process.pid % 250}`;
+  const id = claimNumber();
+  const subnet = `10.77.${id}`;
   const namespaceOf = (machine: string) => `carnet-${id}-${machine}`;
-  const bridge = namespaceOf('bridge');
-  const own = `cr${id}`;
+  const bridge = bridgeOf(id);
+  const own = `carnet-${id}`;
   const numberOf = (machine: string) => machines.indexOf(machine) + 1;
   const addressOf = (machine: string) => `${subnet}.${numberOf(machine)}`;
   const rule = (machine: string, ...words: string[]) =>
     run('ip', 'netns', 'exec', namespaceOf(machine), 'iptables', '--wait', ...words);
 
-  ip('netns', 'add', bridge);
   const forget = atWorst(remove);
   ip('-n', bridge, 'link', 'add', 'br0', 'type', 'bridge');
   ip('-n', bridge, 'link', 'set', 'br0', 'up');
@@ -63,8 +62,9 @@ export function createNetwork(machines: readonly string[]): RigNetwork {
   const pidsOf = (machine: string): number[] =>
     ip('netns', 'pids', namespaceOf(machine)).split('\n').filter(Boolean).map(Number);
 
+  /** Again, until nothing is left: something may have started another program meanwhile. */
   function killAll(machine: string): void {
-    for (const pid of pidsOf(machine)) kill(pid);
+    for (let pids = pidsOf(machine); pids.length > 0; pids = pidsOf(machine)) pids.forEach(kill);
   }
 
   function remove(): void {
@@ -98,6 +98,21 @@ export function createNetwork(machines: readonly string[]): RigNetwork {
       forget();
     },
   };
+}
+
+const bridgeOf = (id: number): string => `carnet-${id}-bridge`;
+
+/** Only one can make a namespace of that name; what an earlier run left behind keeps its number. */
+function claimNumber(): number {
+  for (let id = 1; id < SUBNETS; id += 1) {
+    try {
+      ip('netns', 'add', bridgeOf(id));
+      return id;
+    } catch (error) {
+      if (!String(error).includes('File exists')) throw error;
+    }
+  }
+  throw new Error(`All ${SUBNETS} networks are taken: ip netns list`);
 }
 
 const ip = (...words: string[]) => run('ip', ...words);
