@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { recordFigures } from '../support/figures.ts';
 import { isFullRun, sized } from '../support/run-size.ts';
+import { median } from '../support/statistics.ts';
 import { findViolations } from './check-history.ts';
 import { type ClusterStack, startClusterStack } from './cluster-stack.ts';
 import { type ChangeLoad, startChangeLoad } from './load/change-load.ts';
@@ -176,9 +177,8 @@ const failedElsewhere = ({ operations }: History, port: number, from: number): s
 
 function backFigures(kind: string, all: number[]): [string, number][] {
   if (all.length === 0) return [];
-  const inOrder = all.toSorted((one, other) => one - other);
   return [
-    [`${kind}BackMedianMillis`, inOrder[Math.floor(all.length / 2)] ?? 0],
-    [`${kind}BackWorstMillis`, inOrder.at(-1) ?? 0],
+    [`${kind}BackMedianMillis`, median(all)],
+    [`${kind}BackWorstMillis`, Math.max(...all)],
   ];
 }

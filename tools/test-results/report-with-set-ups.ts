@@ -9,7 +9,7 @@ export default class ReportWithSetUps extends JsonReporter {
     for (const module of modules) {
       const { result } = taskOf(module);
       const errors = [...module.children.allSuites()].flatMap((group) => group.errors());
-      if (result && errors.length > 0) result.errors ??= [...errors];
+      if (result && errors.length > 0) result.errors = [...(result.errors ?? []), ...errors];
     }
     await super.onTestRunEnd([...modules]);
   }

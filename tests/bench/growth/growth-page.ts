@@ -6,9 +6,11 @@ import type { MarketGrowth, Stop } from './growth.ts';
 const PAGE = 'docs/scale.md';
 const PLACE = /(<!-- pnpm perf P10: begin -->\n)[\s\S]*?(<!-- pnpm perf P10: end -->)/;
 
+export const readPage = (): string => readFileSync(PAGE, 'utf8');
+
 /** Writes what was measured into the page, where it stood before. */
 export function writeGrowthPage(growth: MarketGrowth): void {
-  const page = readFileSync(PAGE, 'utf8');
+  const page = readPage();
   if (!PLACE.test(page)) throw new Error(`${PAGE} has no place for the growth.`);
   writeFileSync(
     PAGE,

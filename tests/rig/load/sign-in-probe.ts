@@ -8,8 +8,9 @@ const TICK_MILLIS = 150;
 
 export interface SignInProbe {
   /**
-   * How long nobody could sign in, from a moment on: the longest time between two who did. A house that closes
-   * a while after the moment is measured whole, and the pause between two attempts with it.
+   * How long nobody could sign in, from a moment until now: the longest time between two who did. A house that
+   * closes a while after the moment is measured whole, the pause between two attempts with it, and so is one that
+   * has not opened again.
    */
   longestWithout(from: number): number;
   stop(): Promise<void>;
@@ -46,7 +47,7 @@ export async function startSignInProbe(rig: Rig): Promise<SignInProbe> {
 
   return {
     longestWithout(from) {
-      const times = signedInAt.filter((moment) => moment > from);
+      const times = [...signedInAt.filter((moment) => moment > from), performance.now()];
       return Math.max(...times.map((moment, index) => moment - (times[index - 1] ?? from)));
     },
     async stop() {
