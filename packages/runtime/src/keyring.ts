@@ -94,7 +94,8 @@ const developmentKey = (purpose: KeyPurpose): Buffer =>
 
 function digester({ id, bytes }: SealKey): (value: string) => Buffer {
   const secret = createSecretKey(bytes);
-  const prefix = Buffer.from([id.length, ...Buffer.from(id, 'ascii')]);
+  const prefix = Buffer.from([id.length, ...Buffer.from(id, 'ascii')]).toString('hex');
+  // Through hex, as in tokens.ts.
   return (value) =>
-    Buffer.concat([prefix, createHmac('sha256', secret).update(value, 'utf8').digest()]);
+    Buffer.from(prefix + createHmac('sha256', secret).update(value, 'utf8').digest('hex'), 'hex');
 }
