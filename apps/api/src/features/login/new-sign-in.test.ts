@@ -1,6 +1,7 @@
+import { openContent } from '@carnet/outbox/sealed-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestApi, type TestWorld } from '../../testing/test-api.ts';
+import { HOSTS, startTestApi, type TestWorld } from '../../testing/test-api.ts';
 
 describe('the message about a sign-in from a new browser', () => {
   let world: TestWorld;
@@ -26,6 +27,32 @@ describe('the message about a sign-in from a new browser', () => {
     expect(others).toEqual([]);
     expect(message).toMatchObject({ purpose: 'new-sign-in', locale: 'fr' });
     expect(message?.recipient).not.toBe(anna.email);
+  });
+
+  it('names the browser as the list of devices does, also one that calls itself Chrome', async () => {
+    const anna = await world.newPerson();
+    await world.api.inject({
+      method: 'POST',
+      url: '/token',
+      headers: {
+        host: HOSTS.be,
+        'user-agent':
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+        'sec-ch-ua': '"Chromium";v="141", "Brave";v="141", "Not?A_Brand";v="8"',
+      },
+      payload: { email: anna.email, password: anna.password },
+    });
+
+    const { accountId } = anna;
+    const { rows } = await world.sql<{ messageId: string; sealed: string; listed: string }>(
+      `select m.message_id as "messageId", m.content_sealed as sealed, s.browser as listed
+       from message m join session s using (account_id) where account_id = $1`,
+      [accountId],
+    );
+    const [{ messageId, sealed, listed } = { messageId: '', sealed: '', listed: '' }] = rows;
+    const { values } = await openContent(world.keyring, { accountId, messageId }, sealed);
+    expect(values).toMatchObject({ browser: 'Brave' });
+    expect(listed).toBe('Brave');
   });
 
   it('is not queued again for a browser that shows the bind cookie of an earlier sign-in', async () => {

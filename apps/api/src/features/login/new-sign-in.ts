@@ -42,12 +42,17 @@ export async function tellHeldOfSignIn(
 const messageTo = (
   contact: StoredContact,
   { accountId, firstname, language }: SignInAccount,
-  { market, userAgent, ip }: Origin,
+  { market, userAgent, clientHints, ip }: Origin,
 ): NewMessage =>
   alertMessage({
     purpose: 'new-sign-in',
     accountId,
     recipient: alertRecipient(contact, markets[market]),
     locale: profileLocale(markets[market], language),
-    values: { firstname, ...deviceOf(userAgent), ...(ip && { ip }), at: new Date().toISOString() },
+    values: {
+      firstname,
+      ...deviceOf(userAgent, clientHints),
+      ...(ip && { ip }),
+      at: new Date().toISOString(),
+    },
   });
