@@ -6,7 +6,13 @@ import type { MeasuredServer } from '../harness/stage.ts';
 import { warmUp } from '../harness/warm-up.ts';
 import { requireAllOk } from '../load/load.ts';
 import { peerSessionRequests, peerSignInRequests } from '../load/peer-requests.ts';
-import { loginRequests, profileRequest, signInPerson } from '../load/requests.ts';
+import {
+  loginRequests,
+  plainLoginRequests,
+  profileRequest,
+  type SignedInPerson,
+  signInPerson,
+} from '../load/requests.ts';
 
 const SIGNED_IN = 20;
 const PARALLEL = 2;
@@ -21,9 +27,10 @@ export const peerOverhead: Goal = {
     const peer = await stage.startReference('better-auth');
     const [logins, checks] = [Math.round(200 * scale), Math.round(1_500 * scale)];
 
-    const profiles: string[] = [];
+    const people: SignedInPerson[] = [];
     for (let person = 0; person < SIGNED_IN; person += 1)
-      profiles.push(profileRequest(await signInPerson(api.port, person)));
+      people.push(await signInPerson(api.port, person));
+    const profiles = people.map(profileRequest);
     const peerSessions = await peerSessionRequests(peer.port, SIGNED_IN);
     await stage.database.refreshStatistics();
 
@@ -36,10 +43,12 @@ export const peerOverhead: Goal = {
       return (cpu.node + cpu.postgres) / count;
     };
     const [signIns, peerSignIns] = [loginRequests(), peerSignInRequests()];
+    const plainSignIns = plainLoginRequests(people);
     const variants = {
       check: cpuEach(api, profiles, checks),
       peerCheck: cpuEach(peer, peerSessions, checks),
       login: cpuEach(api, signIns, logins),
+      plainLogin: cpuEach(api, plainSignIns, logins),
       peerLogin: cpuEach(peer, peerSignIns, logins),
     };
     try {
@@ -60,6 +69,11 @@ export const peerOverhead: Goal = {
           { name: 'sign-in without the hash, ours', value: millis(samples.login) },
           { name: 'sign-in without hash, better-auth', value: millis(samples.peerLogin) },
           { name: 'ours / better-auth', value: login.text },
+          // Better-auth has neither: so much of the distance is what they cost.
+          {
+            name: 'without retries and a mail',
+            value: `${millis(samples.plainLogin)}, ${compare(samples.plainLogin, samples.peerLogin).text}`,
+          },
         ],
         figures: [
           {

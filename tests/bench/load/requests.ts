@@ -36,15 +36,27 @@ export function plainRequestText(
 
 /** One login of each person, with an idempotency key as the typed client makes them. */
 export const loginRequests = (): string[] =>
-  Array.from({ length: PEOPLE }, (_, person) => {
-    const body = JSON.stringify({ email: emailOf(person), password: PASSWORD });
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': `${body.length}`,
-      'idempotency-key': UNIQUE,
-    };
-    return requestText(signIn.method, signIn.path, headers, body);
-  });
+  Array.from({ length: PEOPLE }, (_, person) => loginRequest(person, { isKeyed: true }));
+
+/** Without what a login costs besides: a key for retries, and a cookie, by which the browser is no news. */
+export const plainLoginRequests = (people: readonly SignedInPerson[]): string[] =>
+  people.map(({ headers }, person) =>
+    loginRequest(person, { isKeyed: false, cookie: headers['cookie'] }),
+  );
+
+function loginRequest(
+  person: number,
+  { isKeyed, cookie }: { isKeyed: boolean; cookie?: string | undefined },
+): string {
+  const body = JSON.stringify({ email: emailOf(person), password: PASSWORD });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': `${body.length}`,
+    ...(isKeyed && { 'idempotency-key': UNIQUE }),
+    ...(cookie !== undefined && { cookie }),
+  };
+  return requestText(signIn.method, signIn.path, headers, body);
+}
 
 /** Wrong passwords, each from a network of its own, so that no limit answers instead. */
 export const refusedLoginRequests = (emails: readonly string[]): string[] =>
