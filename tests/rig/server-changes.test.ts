@@ -3,23 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 
 import { recordFigures } from '../support/figures.ts';
-import { sized } from '../support/run-size.ts';
+import { isFullRun } from '../support/run-size.ts';
 import { median } from '../support/statistics.ts';
 import { type ClusterStack, startClusterStack } from './cluster-stack.ts';
 import type { History } from './load/history.ts';
 import { startSignInProbe } from './load/sign-in-probe.ts';
 import { underLoad, untilBack } from './under-load.ts';
 
-const TIMES = sized({ ci: 1, full: 5 });
+const TIMES = 5;
 /** Who signs in is somebody new each time: nobody may be missing at the end. */
-const PEOPLE = sized({ ci: 100, full: 350 });
+const PEOPLE = 350;
 /** What people sign in during it, after the new primary has its followers: enough to see the whole gap. */
-const AFTER_MILLIS = sized({ ci: 2_000, full: 10_000 });
-const WITHOUT_SERVER_MILLIS = sized({ ci: 30_000, full: 10_000 });
-const WITHOUT_PLANNED_MILLIS = sized({ ci: 30_000, full: 5_000 });
-const timeout = sized({ ci: 300_000, full: 1_200_000 });
+const AFTER_MILLIS = 10_000;
+const WITHOUT_SERVER_MILLIS = 10_000;
+const WITHOUT_PLANNED_MILLIS = 5_000;
+const timeout = 1_200_000;
 
-describe('another server becomes the primary', () => {
+/** In CI a lost machine and a partition do, which end in the same change. */
+describe.runIf(isFullRun)('another server becomes the primary', () => {
   let stack: ClusterStack;
   beforeAll(async () => {
     stack = await startClusterStack();
