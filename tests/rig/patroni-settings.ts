@@ -59,6 +59,8 @@ export function patroniSettings(
             wal_keep_size: '256MB',
             wal_log_hints: 'on',
             wal_receiver_timeout: '5s',
+            // A standby that asks the old primary once more, in vain, would leave the new one without any for 5 s.
+            wal_retrieve_retry_interval: '500ms',
             wal_sender_timeout: '5s',
           },
         },
