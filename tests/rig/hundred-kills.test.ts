@@ -34,7 +34,7 @@ const BACK_WITHIN_MILLIS = 30_000;
 /** The journeys beside the small writes: enough of each, and people enough for all. */
 const JOURNEYS = { people: 700, pauseMillis: 2_500 };
 
-/** In CI each kind of kill has its own test, at its own size. */
+/** In CI an API process, a worker, a server and a machine are killed by a test of their own each. */
 describe.runIf(isFullRun)('kills of every kind', () => {
   let stack: ClusterStack;
   beforeAll(async () => {

@@ -41,7 +41,10 @@ export interface RoutedProof {
 /** 256 random bits, base64url: too many to guess, so a plain fast hash protects it at rest. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Through hex: bytes that the digest makes by itself lie outside of the heap, which costs more than the digest. */
+/**
+ * Through hex: bytes that the digest makes by itself lie outside of the heap, which costs more than the
+ * digest.
+ */
 export const sha256 = (text: string): Buffer => Buffer.from(hash('sha256', text, 'hex'), 'hex');
 
 /**

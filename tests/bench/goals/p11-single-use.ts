@@ -9,7 +9,10 @@ import { refusedLoginRequests } from '../load/requests.ts';
 import { countDoubleSpends } from '../load/double-spends.ts';
 
 const PARALLEL = 2;
-/** Of one round: a hash takes a little longer or less from one moment to the next, and the closer together both sides are, the less it counts. */
+/**
+ * Of one round: a hash takes a little longer or less from one moment to the next, and the closer together
+ * both sides are, the less it counts.
+ */
 const TURNS = 3;
 /** What is written after an answer belongs to it. */
 const WRITTEN_WITHIN_MILLIS = 60;

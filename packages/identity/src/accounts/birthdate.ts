@@ -5,12 +5,18 @@ const contextOf = (accountId: string) => [accountId, 'birthdate'] as const;
 export const sealBirthdate = (keyring: Keyring, accountId: string, birthdate: string) =>
   keyring.seal('envelope', birthdate, contextOf(accountId));
 
-/** Whose profile is read is mostly read again in a moment, and opening costs a fifth of the whole answer. */
+/**
+ * Whose profile is read is mostly read again in a moment, and opening costs a fifth of what Node does for
+ * the answer.
+ */
 const KEPT_MILLIS = 60_000;
 const MOST_KEPT = 1_000;
 const opened = new Map<string, string>();
 
-/** What was opened is kept in memory for a minute at most, under the person and the very text that was sealed. */
+/**
+ * What was opened is kept in memory for a minute at most, under the person and the very text that was
+ * sealed.
+ */
 export async function openBirthdate(
   keyring: Keyring,
   accountId: string,

@@ -9,7 +9,10 @@ export interface Device {
   system?: string;
 }
 
-/** What was read lately: reading is a walk through hundreds of patterns, and most people have one of few browsers. */
+/**
+ * What was read lately: reading is a walk through hundreds of patterns, and most people have one of few
+ * browsers.
+ */
 const read = new Map<string, Device>();
 const MOST_READ = 500;
 /** Browsers say less; what is longer was made up, and is not worth keeping. */
